@@ -137,14 +137,14 @@ export const tableOwners: Record<string, Tables> = {
   "domain/stock": {
     owns: "batches control_points deviation_dishes deviation_lots deviations lot_stock lots readings receipts stock_holds stock_moves",
     reads:
-      "article_prices batch_holds cook_list_menus cook_lists former_places ingredients menus order_deliveries order_portions orders packed_portions places scanned_portions stock_exemptions stored_ingredients supplier_articles suppliers",
+      "article_prices cook_list_menus cook_lists former_places ingredients menus order_deliveries order_portions orders packed_portions places scanned_portions stock_exemptions stored_ingredients supplier_articles suppliers",
     because:
       "a dish is stopped by its own hold or by that of anything in it, in one statement; a trace goes from the supplier to the parcel",
   },
   "office/stock": {
     owns: "article_codes batch_corrections batch_gaps calibrations former_places instruments loggers places reading_form_probes reading_forms receipt_photos stock_exemptions stored_ingredients trainings",
     reads:
-      "allergens batches control_points cook_list_menus cook_lists deviation_dishes deviation_lots deviations ingredient_allergens ingredients lot_stock lots menus order_portions orders packed_portions production_settings readings receipts staff stock_holds stock_moves supplier_articles suppliers",
+      "allergens batches control_points cook_list_menus cook_lists deviation_dishes deviation_lots deviations ingredient_allergens ingredients lot_stock lots menus order_portions orders packed_portions production_settings readings receipts recipes staff stock_holds stock_moves supplier_articles suppliers",
     because:
       "a lot is shown with its name, its price by the list, what is left and what stops it; an alarm goes to the people of the shop",
     writes: {
