@@ -420,6 +420,16 @@ describe("a batch", () => {
     expect((await states())[batch.id]).toBe(true);
   });
 
+  it("is not freed by who has cooked it, by taking the held lot out again", async () => {
+    const { data: batch } = await cook.call("readBatch", {
+      params: { batchId: (await packer.call("readRecentBatches")).data[0]?.id ?? "" },
+    });
+    const used = batch.inputs.find(({ lotId }) => lotId === later);
+    const params = { batchId: batch.id, correctionId: randomUUID() };
+    const body = { moveId: used?.moveId ?? "", milligrams: 0, reason: "War nicht dabei" };
+    expect(await cook.refused("correctBatchInput", { params, body })).toMatchObject({ code: "lot_held" });
+  });
+
   it("is not closed with a lot that is held", async () => {
     const one = (await plan()).batches[0];
     expect(one?.inputs[0]?.proposed).toEqual([]);

@@ -6,7 +6,9 @@ import { derivedId } from "#server/domain/stock/derived-id.ts";
 import { findBatch, readBatchInputs, readOutputMove } from "#server/office/stock/batches/queries.ts";
 import { readBatch } from "#server/office/stock/batches/read-batch.ts";
 import { amountWords } from "#server/office/stock/lots/amount-words.ts";
+import { stopsOfLots } from "#server/domain/stock/may-use.ts";
 import { dateNow } from "#server/platform/clock.ts";
+import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
@@ -33,6 +35,7 @@ export function correctInput(
     const input = (await readBatchInputs(queries, batchId)).find((one) => one.moveId === moveId);
     const output = await readOutputMove(queries, batchId);
     if (!batch || !input || !output) throw new Refusal("not_found");
+    if (milligrams === 0 && staff.role === "kitchen") await refuseFreeing(queries, input);
     const difference = input.milligrams - milligrams;
     if (difference === 0) return readBatch(queries, batchId);
     const moving = { request: correctionId, at, by: staff.name };
@@ -56,4 +59,16 @@ export function correctInput(
     });
     return readBatch(queries, batchId);
   });
+}
+
+/** With its stopped goods a batch would be free: whoever has cooked it does not decide that. */
+async function refuseFreeing(
+  queries: Queries,
+  { lotId, code, name }: { lotId: number; code: string; name: string },
+): Promise<void> {
+  const [stop] = await stopsOfLots(queries, [lotId]);
+  if (stop)
+    throw new Refusal("lot_held", {
+      message: `${name} (${code}) ist gesperrt: „${stop.reason}“. Ob davon nichts hineinging, entscheidet die Verwaltung.`,
+    });
 }
