@@ -24,6 +24,7 @@ const supplier = supplierCalls.createSupplier.body!.shape;
 export const stockFields = {
   "article_codes.packs": line.gtinPacks,
   "batch_corrections.reason": batchCalls.correctBatchOutput.body!.shape.reason,
+  "batch_gaps.reason": batchContent.shape.gaps._zod.def.element.shape.reason,
   "batches.core_temperature": batchContent.shape.coreTemperature,
   "batches.portions": batchContent.shape.portions,
   "batches.station": batchContent.shape.station,
