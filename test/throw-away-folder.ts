@@ -6,8 +6,8 @@ import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
 const inMemory = "/dev/shm";
 const prefix = "shop-tests-";
 const enoughBytes = 4 * 1024 ** 3;
-/** Another run may have made its folder and not started its server yet. */
-const startingMs = 60_000;
+/** Another run may have made its folder and not started its server yet, on a crowded machine for minutes. */
+const startingMs = 600_000;
 
 /** A folder for a cluster that is not kept: in memory if there is plenty, because copying a database is faster there. */
 export async function throwAwayFolder(): Promise<string> {

@@ -3860,6 +3860,18 @@ REVOKE ALL ON FUNCTION link_log_entry() FROM PUBLIC;
 CREATE CONSTRAINT TRIGGER log_entries_are_chained AFTER INSERT ON log_entries
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION link_log_entry();
 
+-- Holds that nobody has ended, asked by may_use and by every list of them.
+CREATE FUNCTION open_holds() RETURNS SETOF stock_holds LANGUAGE sql STABLE AS $$
+  SELECT h.* FROM stock_holds h
+  WHERE NOT EXISTS (SELECT FROM stock_exemptions e WHERE e.hold_id = h.id AND e.granted_at IS NOT NULL)
+$$;
+
+-- Deviations that stop their goods: open ones, and those whose goods are not free. A silent logger stops only if the owner says so.
+CREATE FUNCTION stopping_deviations() RETURNS SETOF deviations LANGUAGE sql STABLE AS $$
+  SELECT v.* FROM deviations v WHERE (v.signed_at IS NULL OR v.fate <> 'free')
+    AND (v.kind <> 'silence' OR (SELECT silence_stops FROM production_settings))
+$$;
+
 -- May these lots be used, labelled, packed or sent on a day? No row: yes. Else each reason that stands against it, with the lot
 -- that causes it: the lot itself, or one that went into it, through all levels. Everybody asks this one: the trigger of moves,
 -- proposals, scans, labels, packing, shipping, traces and pages. Without a day no date is asked about.
@@ -3873,22 +3885,16 @@ LANGUAGE sql STABLE AS $$
     CROSS JOIN LATERAL (
       SELECT m.lot_id FROM stock_moves m WHERE m.batch_id = b.id GROUP BY m.lot_id HAVING sum(m.milligrams) < 0
     ) AS i
-  ), hold AS (
-    SELECT h.* FROM stock_holds h
-    WHERE NOT EXISTS (SELECT FROM stock_exemptions e WHERE e.hold_id = h.id AND e.granted_at IS NOT NULL)
-  ), deviation AS (
-    SELECT v.* FROM deviations v WHERE (v.signed_at IS NULL OR v.fate <> 'free')
-      AND (v.kind <> 'silence' OR (SELECT silence_stops FROM production_settings))
   ), stop AS (
-    SELECT h.lot_id, 'hold' AS kind, h.id AS cause, h.reason, NULL::timestamptz AS since FROM hold h WHERE h.lot_id IS NOT NULL
+    SELECT h.lot_id, 'hold' AS kind, h.id AS cause, h.reason, NULL::timestamptz AS since FROM open_holds() h WHERE h.lot_id IS NOT NULL
     UNION ALL
-    SELECT b.lot_id, 'hold', h.id, h.reason, NULL FROM hold h
+    SELECT b.lot_id, 'hold', h.id, h.reason, NULL FROM open_holds() h
     JOIN batches b ON b.delivery_day = h.delivery_day AND b.menu_id = h.menu_id
     UNION ALL
-    SELECT d.lot_id, 'deviation', v.id, v.description, d.since FROM deviation v JOIN deviation_lots d ON d.deviation_id = v.id
+    SELECT d.lot_id, 'deviation', v.id, v.description, d.since FROM stopping_deviations() v JOIN deviation_lots d ON d.deviation_id = v.id
     UNION ALL
     -- one that names batches of the dish is about these alone
-    SELECT b.lot_id, 'deviation', v.id, v.description, NULL FROM deviation v JOIN deviation_dishes d ON d.deviation_id = v.id
+    SELECT b.lot_id, 'deviation', v.id, v.description, NULL FROM stopping_deviations() v JOIN deviation_dishes d ON d.deviation_id = v.id
     JOIN batches b ON b.delivery_day = d.delivery_day AND b.menu_id = d.menu_id
     WHERE NOT EXISTS (
       SELECT FROM deviation_lots n JOIN batches o ON o.lot_id = n.lot_id

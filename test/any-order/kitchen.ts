@@ -113,8 +113,7 @@ export const kitchenOperations: Operations = {
 /** Of dishes, not ended yet. */
 export function openHolds({ shop }: World): Promise<{ id: string; day: string; menuId: number }[]> {
   return shop.database.rows(
-    `SELECT id, delivery_day AS day, menu_id AS "menuId" FROM stock_holds h WHERE menu_id IS NOT NULL
-       AND NOT EXISTS (SELECT FROM stock_exemptions e WHERE e.hold_id = h.id AND e.granted_at IS NOT NULL) ORDER BY held_at, id`,
+    `SELECT id, delivery_day AS day, menu_id AS "menuId" FROM open_holds() WHERE menu_id IS NOT NULL ORDER BY held_at, id`,
   );
 }
 

@@ -46,12 +46,9 @@ const standingSql = `
     d.status = 'cancelled' AND d.packed_at IS NOT NULL AND d.unpacked_at IS NULL AS "isToUnpack",
     EXISTS (SELECT FROM failed_portions f JOIN order_lines l USING (order_id, position)
       WHERE l.order_id = o.id AND l.delivery_day = d.delivery_day AND f.outcome = 'open') AS "isOpen",
-    EXISTS (SELECT FROM stock_holds h JOIN order_portions p USING (delivery_day, menu_id)
+    EXISTS (SELECT FROM open_holds() h JOIN order_portions p USING (delivery_day, menu_id)
       JOIN order_deliveries r USING (order_id, delivery_day)
-      WHERE d.order_id IN (r.order_id, r.rides_with) AND h.delivery_day = d.delivery_day AND NOT EXISTS (
-          SELECT FROM stock_exemptions e WHERE e.hold_id = h.id AND e.granted_at IS NOT NULL
-        )
-        AND p.status = 'final') AS "isHeld",
+      WHERE d.order_id IN (r.order_id, r.rides_with) AND h.delivery_day = d.delivery_day AND p.status = 'final') AS "isHeld",
     d.rides_with AS "ridesWith",
     coalesce((SELECT jsonb_object_agg(carton, number) FROM (SELECT 1 AS carton, d.tracking_number AS number
       UNION ALL SELECT f.carton, f.tracking_number FROM further_parcels f

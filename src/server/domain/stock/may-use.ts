@@ -33,6 +33,8 @@ export interface LotStop {
   reason: string;
 }
 
+export const isOfDate = ({ kind }: Pick<LotStop, "kind">) => kind === "pack_date" || kind === "opened_date";
+
 /** All that stands against these lots on a day; nothing for a lot that may be used. Without a day no date is asked about. */
 export function stopsOfLots(
   queries: Queries,
@@ -46,11 +48,10 @@ export function stopsOfLots(
 const dishStopsSql = statement(
   "stock.stops-of-dishes",
   `SELECT DISTINCT m.id AS "menuId", m.name, s.reason FROM menus m JOIN (
-     SELECT h.menu_id, h.reason FROM stock_holds h WHERE h.delivery_day = $1 AND h.menu_id = ANY($2)
-       AND NOT EXISTS (SELECT FROM stock_exemptions e WHERE e.hold_id = h.id AND e.granted_at IS NOT NULL)
+     SELECT menu_id, reason FROM open_holds() WHERE delivery_day = $1 AND menu_id = ANY($2)
      UNION ALL
-     SELECT d.menu_id, v.description FROM deviation_dishes d JOIN deviations v ON v.id = d.deviation_id
-     WHERE d.delivery_day = $1 AND d.menu_id = ANY($2) AND (v.signed_at IS NULL OR v.fate <> 'free')
+     SELECT d.menu_id, v.description FROM deviation_dishes d JOIN stopping_deviations() v ON v.id = d.deviation_id
+     WHERE d.delivery_day = $1 AND d.menu_id = ANY($2)
      UNION ALL
      SELECT b.menu_id, s.reason FROM batches b JOIN may_use(ARRAY(
        SELECT lot_id FROM batches WHERE delivery_day = $1 AND menu_id = ANY($2)

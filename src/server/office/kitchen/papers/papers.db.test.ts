@@ -27,9 +27,9 @@ beforeAll(async () => {
   await buy(shop, shop.guest(), { lines: [chili, lentils] });
 });
 
-type Wanted = { which: "missing" | "all" | "again"; menuId?: number; copies?: number };
-const make = async (body: Wanted) => (await packer.call("makeLabels", { params, body })).data;
-const print = async (body: Wanted) => {
+type Printing = { which: "missing" | "all" | "again"; menuId?: number; copies?: number };
+const make = async (body: Printing) => (await packer.call("makeLabels", { params, body })).data;
+const print = async (body: Printing) => {
   const data = await make(body);
   return { ...data, read: await readPdf(Buffer.from(data.pdf, "base64")) };
 };

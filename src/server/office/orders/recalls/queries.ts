@@ -63,10 +63,7 @@ const findSql = statement(
   `SELECT c.id, c.lot_id AS "lotId", c.delivery_day AS day, c.menu_id AS "menuId", ${names}, c.is_practice AS "isPractice", c.reason,
      c.started_at AS "startedAt", c.started_by AS "startedBy", c.ended_at AS "endedAt", c.sent_at AS "sentAt", c.sent_by AS "sentBy",
      c.sent_by_id AS "sentById", c.subject, c.message, c.remedy, c.off_sale AS "offSale",
-     EXISTS (
-       SELECT FROM stock_holds h WHERE h.id = c.id
-         AND NOT EXISTS (SELECT FROM stock_exemptions e WHERE e.hold_id = h.id AND e.granted_at IS NOT NULL)
-     ) AS "isHeld" FROM ${joinedNames} WHERE c.id = $1`,
+     EXISTS (SELECT FROM open_holds() h WHERE h.id = c.id) AS "isHeld" FROM ${joinedNames} WHERE c.id = $1`,
   {
     remedy: is<Remedy | null>(),
     isHeld: is<boolean>(),

@@ -12,7 +12,7 @@ export function allergensOf(book: RecipeBook, recipe: Recipe): AllergenData {
     recipes.flatMap(({ lines }) => lines.flatMap(({ ingredientId }) => ingredientId ?? [])),
   );
   const ingredients = [...ids].flatMap((id) => book.ingredients.get(id) ?? []);
-  const isKnown = !recipes.some(isEmpty);
+  const isComplete = !recipes.some(isEmpty);
   const contained = new Set(
     ingredients.flatMap(({ allergens }) => allergens.map(({ allergenId }) => allergenId)),
   );
@@ -21,9 +21,9 @@ export function allergensOf(book: RecipeBook, recipe: Recipe): AllergenData {
   );
   return {
     allergenIds: [...contained],
-    allergensComplete: isKnown && ingredients.every((one) => one.allergensComplete),
+    allergensComplete: isComplete && ingredients.every((one) => one.allergensComplete),
     traceIds: [...traced].filter((id) => !contained.has(id)),
-    tracesComplete: isKnown && ingredients.every((one) => one.tracesComplete),
+    tracesComplete: isComplete && ingredients.every((one) => one.tracesComplete),
   };
 }
 

@@ -64,9 +64,8 @@ export async function openCartons(
 
 const openHoldsSql = statement(
   "overview.open-holds",
-  `SELECT h.delivery_day AS day, m.name, h.reason FROM stock_holds h JOIN menus m ON m.id = h.menu_id
-   WHERE NOT EXISTS (SELECT FROM stock_exemptions e WHERE e.hold_id = h.id AND e.granted_at IS NOT NULL) ORDER BY h.delivery_day, m.name LIMIT 20`,
-  { day: is<DeliveryDay>() },
+  `SELECT h.delivery_day AS day, m.name, h.reason FROM open_holds() h JOIN menus m ON m.id = h.menu_id ORDER BY h.delivery_day, m.name LIMIT 20`,
+  { day: is<DeliveryDay>(), reason: is<string>() },
 );
 
 export function openHolds(queries: Queries): Promise<NonNullable<Tasks["holds"]>> {

@@ -34,15 +34,26 @@ const listedDays = 730;
 // What was cooked for a delivery day leaves with it, and its date is on the guests' labels.
 const endingLotsSql = statement(
   "overview.ending-lots",
-  `SELECT l.id AS "lotId", l.code, l.name, least(l.ends_on, l.opened_ends_on) AS "endsOn",
-     least(l.ends_on, l.opened_ends_on) < $1 AS "hasEnded", count(*) OVER ()::int AS total
-   FROM lots l JOIN lot_stock s ON s.lot_id = l.id
-   WHERE s.milligrams > 0 AND l.menu_id IS NULL AND l.made_on >= $3 AND least(l.ends_on, l.opened_ends_on) <= $2
+  `WITH ending AS (
+     SELECT l.*, least(l.ends_on, l.opened_ends_on) AS last_day FROM lots l JOIN lot_stock s ON s.lot_id = l.id
+     WHERE s.milligrams > 0 AND l.menu_id IS NULL AND l.made_on >= $3 AND least(l.ends_on, l.opened_ends_on) <= $2
+   ), ended AS (
+     SELECT DISTINCT lot_id FROM may_use(ARRAY(SELECT id FROM ending WHERE last_day < $1), $1) WHERE kind LIKE '%_date'
+   )
+   SELECT l.id AS "lotId", l.code, l.name, l.last_day AS "endsOn", e.lot_id IS NOT NULL AS "hasEnded", count(*) OVER ()::int AS total
+   FROM ending l LEFT JOIN ended e ON e.lot_id = l.id WHERE l.last_day >= $1 OR e.lot_id IS NOT NULL
    ORDER BY 4, l.name COLLATE german, l.id LIMIT $4`,
-  { endsOn: is<CalendarDay>(), hasEnded: is<boolean>(), total: is<number>() },
+  {
+    lotId: is<number>(),
+    code: is<string>(),
+    name: is<string>(),
+    endsOn: is<CalendarDay>(),
+    hasEnded: is<boolean>(),
+    total: is<number>(),
+  },
 );
 
-/** Goods and sub-recipes in stock that have ended or end within three days, the oldest first. */
+/** Goods and sub-recipes in stock that have ended or end within three days, the oldest first; none that may be used longer. */
 export async function endingLots(
   queries: Queries,
   today: CalendarDay,

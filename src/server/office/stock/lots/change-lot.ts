@@ -1,5 +1,6 @@
-import { addDays, type CalendarDay, germanDay } from "#contract/day.ts";
+import { addDays, germanDay } from "#contract/day.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import { isOfDate, stopsOfLots } from "#server/domain/stock/may-use.ts";
 import { requireLot } from "#server/office/stock/lots/move-lot.ts";
 import { markOpened, readPlaces, setPlace } from "#server/office/stock/lots/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
@@ -19,12 +20,15 @@ export function openLot(
   const [at, on] = [dateNow(clock), berlinDay(clock())];
   return database.transaction(async (queries) => {
     const { code, name, endsOn: before, daysOnceOpened } = await requireLot(queries, lotId);
+    const [passed] = await stopsOfLots(queries, [lotId], on).then((stops) => stops.filter(isOfDate));
+    if (passed) throw new Refusal("lot_expired", { message: `${name} (${code}): ${passed.reason}.` });
     const most = daysOnceOpened ?? mostDaysOnceOpened;
     if (days > most)
       throw new Refusal("invalid", { errors: { days: [`Geöffnet hält es höchstens ${dayWords(most)}.`] } });
-    const endsOn = earlier(addDays(on, days), before);
-    // a pack that is past its day stays so
-    if (endsOn < on || !(await markOpened(queries, { lotId, on, endsOn }))) return;
+    // of a pack whose date another person has passed, the days after opening count for themselves
+    const opened = addDays(on, days);
+    const endsOn = before !== null && before >= on && before < opened ? before : opened;
+    if (!(await markOpened(queries, { lotId, on, endsOn }))) return;
     await audit(queries, {
       ...{ staff, at, action: "Ware geöffnet", subject: "lot", subjectId: code },
       before: { [`${name}, haltbar bis`]: before ? germanDay(before) : "ohne Datum" },
@@ -34,10 +38,6 @@ export function openLot(
 }
 
 const dayWords = (days: number) => (days === 0 ? "diesen Tag" : days === 1 ? "1 Tag" : `${days} Tage`);
-
-function earlier(one: CalendarDay, other: CalendarDay | null): CalendarDay {
-  return other !== null && other < one ? other : one;
-}
 
 export function placeLot(
   { database, clock }: AuthDeps,

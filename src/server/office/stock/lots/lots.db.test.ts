@@ -331,6 +331,22 @@ describe("a date that is passed", () => {
     await use();
   });
 
+  it("best before, and then opened, keeps no longer than it does once opened; Heute names it only until it may be used", async () => {
+    const lot = await bestBefore("2026-09-13");
+    const params = { lotId: String(lot) };
+    const listed = async () =>
+      (await boss.call("readTasks")).data.endingLots?.rows.find(({ lotId }) => lotId === lot)?.hasEnded;
+    const opening = { params, body: { days: 2 } };
+    expect(await cook.refused("openLot", opening)).toMatchObject({ code: "lot_expired" });
+    expect(await listed()).toBe(true);
+    await exempt(cook, quality, { lifts: "pack_date", lotId: lot, lastDay: calendarDay("2026-10-30") });
+    expect(await listed()).toBeUndefined();
+    await cook.call("openLot", opening);
+    const kinds = async (day: string) =>
+      (await stopsOfLots(shop.database, [lot], calendarDay(day))).map(({ kind }) => kind);
+    expect([await kinds("2026-09-16"), await kinds("2026-09-17")]).toEqual([[], ["opened_date"]]);
+  });
+
   it("use by, is passed by nobody", async () => {
     const lot = await receivedLot(shop, { endsOn: "2026-09-13" });
     expect(await refusal(lot, "2026-09-16")).toMatchObject({

@@ -6,7 +6,7 @@ import { rowsPerPage } from "#contract/office/lists-and-files.ts";
 import { type Lot, type LotState, seesWorth, type StockRow } from "#contract/office/stock/stock.ts";
 import type { Role } from "#contract/team/staff.ts";
 import { readHolds } from "#server/domain/stock/holds.ts";
-import { type LotStop, stopsOfLots } from "#server/domain/stock/may-use.ts";
+import { isOfDate, type LotStop, stopsOfLots } from "#server/domain/stock/may-use.ts";
 import { presentExemption } from "#server/office/stock/stops/exempt.ts";
 import { readExemptionsOfLot } from "#server/office/stock/stops/exemption-queries.ts";
 import { readDeviationsOfLot, readReadingsOfLot } from "#server/office/stock/lots/check-queries.ts";
@@ -70,16 +70,14 @@ function fits(row: StockRow, { q = "", state, place }: QueryOf<"readStock">): bo
 
 function isIn({ isExpiring, hasExpired, stops, milligrams }: StockRow, state: LotState): boolean {
   if (state === "expired") return hasExpired;
-  if (state === "stopped") return stops.some(({ kind }) => !isDate(kind));
+  if (state === "stopped") return stops.some((stop) => !isOfDate(stop));
   if (state === "empty") return milligrams === 0;
   return isExpiring;
 }
 
-const isDate = (kind: LotStop["kind"]) => kind === "pack_date" || kind === "opened_date";
-
 export function presentRow(row: LotRow, stops: readonly LotStop[], today: CalendarDay): StockRow {
   const { cents: _worth, madeOn: _, receiptId: __, daysOnceOpened: ___, deliveryDay: ____, ...lot } = row;
-  const hasExpired = stops.some(({ kind }) => isDate(kind));
+  const hasExpired = stops.some(isOfDate);
   return {
     ...lot,
     worth: eurosFromCents(worthOf(row, today)),

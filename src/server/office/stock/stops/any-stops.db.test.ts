@@ -144,10 +144,14 @@ async function play(playing: Playing, { act, lot, choice }: Step): Promise<strin
   }
   if (act === "longer" || act === "keep open") return longer(model, lotId, act, choice);
   if (act === "open") {
-    const before = model.lotOf(lotId);
-    await cook.call("openLot", { params, body: { days: choice % 3 } });
-    const { data } = await cook.call("readLot", { params });
-    if (data.openedOn !== null && before.openedEndsOn === null) before.openedEndsOn = data.endsOn;
+    const opening = { params, body: { days: choice % 3 } };
+    const one = model.lotOf(lotId);
+    if (model.against(lotId, today()).some((why) => why.endsWith("_date")))
+      return `not opened: ${(await cook.refused("openLot", opening)).code}`;
+    await cook.call("openLot", opening);
+    const opened = addDays(calendarDay(today()), choice % 3);
+    const isCapped = one.endsOn >= today() && one.endsOn < opened;
+    one.openedEndsOn ??= isCapped ? one.endsOn : opened;
     return "opened";
   }
   if (act === "deviate") {

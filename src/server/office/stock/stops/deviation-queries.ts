@@ -71,14 +71,15 @@ const alarmsSql = statement(
   "stock.take-alarms",
   `UPDATE deviations v SET alarmed_at = $1 FROM production_settings s
    WHERE v.alarmed_at IS NULL AND v.signed_at IS NULL AND (v.kind = 'silence' OR v.kind = 'reading' AND EXISTS (
-     SELECT FROM control_points c WHERE c.id = v.control_point_id AND c.kind = 'place'
+     SELECT FROM control_points c JOIN readings r ON r.id = v.reading_id
+     WHERE c.id = v.control_point_id AND c.kind = 'place' AND r.source <> 'file'
    ))
    RETURNING v.id, v.description, to_json(v.since) #>> '{}' AS since, v.kind <> 'silence' OR s.silence_stops AS "isStopping",
      (SELECT count(*)::int FROM deviation_lots d WHERE d.deviation_id = v.id) AS lots`,
   { since: is<string>(), isStopping: is<boolean>(), lots: is<number>() },
 );
 
-/** Of stores alone: what was measured at a pot or at the door, somebody has just read. Each is answered once. */
+/** Of stores alone: what was measured at a pot or at the door, or stood in a file, somebody has just read. Each once. */
 export function takeAlarms(queries: Queries, at: Date): Promise<RowOf<typeof alarmsSql>[]> {
   return queries.rows(alarmsSql, [at]);
 }
