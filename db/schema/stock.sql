@@ -197,7 +197,8 @@ CREATE TABLE batch_gaps (
   ingredient_id int REFERENCES ingredients,
   recipe_id int REFERENCES recipes,
   kind text NOT NULL CHECK (kind IN ('untraced', 'less')),
-  milligrams bigint NOT NULL CHECK (milligrams BETWEEN 1 AND 100000000000),
+  -- null: all of it; its unit has no weight
+  milligrams bigint CHECK (milligrams BETWEEN 1 AND 100000000000),
   reason text NOT NULL CHECK (reason = btrim(reason) AND length(reason) BETWEEN 1 AND 300),
   PRIMARY KEY (batch_id, position),
   CONSTRAINT a_gap_is_of_one_thing CHECK (num_nonnulls(ingredient_id, recipe_id) = 1)

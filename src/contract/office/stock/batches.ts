@@ -110,7 +110,8 @@ export const batchContent = z
           recipeId: z.nullable(lotId),
           /** it went in without a lot, or less went in */
           kind: z.enum(["untraced", "less"]),
-          milligrams,
+          /** null: all of it; its unit has no weight */
+          milligrams: z.nullable(milligrams),
           reason: line("Bitte nennen Sie den Grund.", 300),
         }),
       )
@@ -148,7 +149,7 @@ export interface BatchFigures {
 const gap = z.object({
   name: z.string(),
   kind: z.enum(["untraced", "less"]),
-  milligrams: z.number(),
+  milligrams: z.nullable(z.number()),
   reason: z.string(),
 });
 

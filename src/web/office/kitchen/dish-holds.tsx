@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from "react";
 import type { CalendarDay } from "#contract/day.ts";
 import type { DishGuests } from "#contract/office/kitchen/dish-guests.ts";
+import { stockActs } from "#contract/office/stock/stops.ts";
+import type { Role } from "#contract/team/staff.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { OpenExemptions } from "#web/office/stock/lots/open-exemptions.tsx";
 import { useStaff } from "#web/office/team/staff-context.ts";
@@ -17,6 +19,8 @@ interface Props {
   holds: DishGuests["holds"];
 }
 
+const mayAsk: readonly Role[] = stockActs.release.roles;
+
 /** Whoever doubts may hold a dish at once; that a hold ends is asked by one person and decided by another. */
 export function DishHolds({ of, holds }: Props) {
   const { role } = useStaff();
@@ -32,7 +36,7 @@ export function DishHolds({ of, holds }: Props) {
           </p>
           {isAsked ? (
             <p className="mt-1 font-semibold">Die Freigabe ist erbeten.</p>
-          ) : role === "support" ? (
+          ) : !mayAsk.includes(role) ? (
             <p className="mt-1">Um die Freigabe bittet die Küche, die Qualität oder die Verwaltung.</p>
           ) : (
             <OfficeButton

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { BodyOf } from "#contract/contract.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
-import { wednesday } from "#test/buy.ts";
+import { friday, wednesday } from "#test/buy.ts";
 import { ordered } from "#test/delivery-changes.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
@@ -442,5 +442,52 @@ describe("a batch", () => {
       code: "lot_held",
       message: expect.stringContaining("Rückruf des Lieferanten"),
     });
+  });
+
+  it("says what became of food, with its amount wherever the recipe's unit has a weight", async () => {
+    await writeRecipe(shop, {
+      ...{ of: 2, finishedGrams: 450 },
+      lines: [
+        ["Probe: Lorbeer", 2, "Stück"],
+        ["Probe: Reis", 100],
+      ],
+    });
+    shop.clock.set("2026-09-16T12:00:00");
+    await freezeDueLists(shop.checkout);
+    const fridays = { params: { day: friday } };
+    const [one] = (await cook.call("readBatchPlan", fridays)).data.batches;
+    expect(one?.inputs.map(({ name, needed }) => [name, needed])).toEqual([
+      ["Probe: Lorbeer", null],
+      ["Probe: Reis", 200_000],
+    ]);
+    const gaps = (leaf: number | null, rice: number | null): Content["gaps"] =>
+      (one?.inputs ?? []).map(({ ingredientId, recipeId, needed }) => ({
+        ...{ ingredientId, recipeId, kind: "less", reason: "War nicht mehr da" },
+        milligrams: needed === null ? leaf : rice,
+      }));
+    const call = (named: Content["gaps"]) => ({
+      params: { day: friday, batchId },
+      body: {
+        ...{ number: one?.number ?? 0, menuId: one?.menuId ?? 0, recipeId: one?.recipeId ?? 0 },
+        ...{ milligrams: 900_000, portions: 2, inputs: [], gaps: named, station: "", endsOn: null },
+        ...{ coreTemperature: null, heatedAt: null, chilledAt: null },
+      },
+    });
+    const batchId = randomUUID();
+    for (const [named, name] of [
+      [gaps(null, 200_000).slice(1), "Lorbeer"],
+      [gaps(null, null), "Reis"],
+    ] as const)
+      expect(await cook.refused("closeBatch", call(named))).toMatchObject({
+        code: "batch_incomplete",
+        message: expect.stringContaining(`„Probe: ${name}“`),
+      });
+    const { data: batch } = await cook.call("closeBatch", call(gaps(null, 200_000)));
+    expect(batch.gaps.map(({ name, milligrams }) => [name, milligrams])).toEqual([
+      ["Probe: Lorbeer", null],
+      ["Probe: Reis", 200_000],
+    ]);
+    const { data: again } = await cook.call("closeBatch", call(gaps(null, 200_000)));
+    expect(again.id, "the same press once more").toBe(batch.id);
   });
 });

@@ -101,7 +101,7 @@ const gapWords = ({ gaps }: BatchInput, kind: "untraced" | "less", needs: Judged
     .filter((gap) => gap.kind === kind)
     .map(
       (gap) =>
-        `${needs.find((need) => isOf(need, gap))?.name}, ${amountWords(gap.milligrams)}: ${gap.reason}`,
+        `${needs.find((need) => isOf(need, gap))?.name}${gap.milligrams === null ? "" : `, ${amountWords(gap.milligrams)}`}: ${gap.reason}`,
     )
     .join("; ") || undefined;
 

@@ -28,7 +28,7 @@ export function refuseUnnamedGaps(
   const stranger = gaps.find((gap) => !needs.some((need) => isOf(gap, need)));
   if (stranger) throw new Refusal("invalid", { errors: { gaps: ["Das steht nicht im Rezept."] } });
   for (const need of needs) {
-    const required = sumOf(needs.filter((one) => isOf(one, need)).map(({ milligrams }) => milligrams ?? 0));
+    const required = sumOf(needs.filter((one) => isOf(one, need)).map(({ milligrams }) => milligrams));
     const named = [...used, ...gaps].filter((one) => isOf(one, need));
     const amount = sumOf(named.map(({ milligrams }) => milligrams));
     const isMissing = need.milligrams === null ? named.length === 0 : amount < required * leastShare;
@@ -42,7 +42,8 @@ export function refuseUnnamedGaps(
   }
 }
 
-const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0);
+const sumOf = (amounts: readonly (number | null)[]) =>
+  amounts.reduce<number>((sum, one) => sum + (one ?? 0), 0);
 
 const insertSql = statement(
   "stock.insert-gaps",
@@ -72,7 +73,7 @@ const readSql = statement(
   {
     name: is<string>(),
     kind: is<Batch["gaps"][number]["kind"]>(),
-    milligrams: is<number>(),
+    milligrams: is<number | null>(),
     ingredientId: is<number | null>(),
     recipeId: is<number | null>(),
   },

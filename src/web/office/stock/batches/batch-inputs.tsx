@@ -66,7 +66,7 @@ export function BatchInputs({ batch }: { batch: Batch }) {
           {batch.gaps.map(({ name, kind, milligrams, reason }) => (
             <li key={`${name} ${kind}`} className="wrap-anywhere">
               <strong>
-                {weightText(milligrams)} {name}{" "}
+                {milligrams !== null && weightText(milligrams)} {name}{" "}
                 {kind === "untraced" ? "ohne Charge" : "weniger als im Rezept"}:
               </strong>{" "}
               {reason}

@@ -64,7 +64,7 @@ export function CloseBatch({ plan, planned, noted, onClosed, onLeave }: Props) {
       about={
         first
           ? "Fast wie geplant"
-          : draft.inputs.some(({ missing }) => missing > 0)
+          : draft.inputs.some(({ missing }) => missing !== 0)
             ? "Nicht alles wie geplant"
             : "Alles wie geplant?"
       }

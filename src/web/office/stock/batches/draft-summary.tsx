@@ -74,9 +74,9 @@ export function DraftSummary({ planned, limits, places, draft, onAsk }: Props) {
 
 function missingText({ missing, gap }: DraftInput): string | undefined {
   if (missing === 0) return undefined;
-  if (!gap) return `Es fehlen ${weightText(missing)}.`;
+  if (!gap) return missing === null ? "Es fehlt die Ware." : `Es fehlen ${weightText(missing)}.`;
   const amount = gap.kind === "untraced" ? "ohne Charge" : "weniger";
-  return `${weightText(missing)} ${amount}: ${gap.reason}`;
+  return `${missing === null ? "" : `${weightText(missing)} `}${amount}: ${gap.reason}`;
 }
 
 function beyondText({ heat, temperature }: Props["draft"], limits: Props["limits"]): string | undefined {

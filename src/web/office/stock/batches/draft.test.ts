@@ -81,6 +81,24 @@ describe("a batch that is being closed", () => {
     ]);
   });
 
+  it.each([
+    ["an ingredient whose unit has no weight", null, [], null],
+    ["so little that rounding could hide it", 50, [], 50],
+    ["a third of very little", 300, [{ lotId: 2, milligrams: 200 }], 100],
+    ["nothing but what rounding leaves", 1_500_000, [{ lotId: 2, milligrams: 1_499_950 }], 0],
+    ["nothing of what is not weighed, once a lot is named", null, [{ lotId: 2, milligrams: 1 }], 0],
+  ])("asks what became of %s", (_, needed, chosen, missing) => {
+    const of = { ...chili, inputs: [{ ...chili.inputs[0]!, needed, proposed: chosen }] };
+    const { open, inputs } = draft({}, of, {}, none);
+    expect({ open, missing: inputs[0]?.missing }).toEqual({ open: missing === 0 ? [] : ["lots-0"], missing });
+    const gap = { kind: "less", reason: "War nicht mehr da" } as const;
+    const named = draft({ gaps: { 0: gap } }, of, {}, none);
+    expect({ open: named.open, gaps: contentOf(of, named).gaps }).toEqual({
+      open: [],
+      gaps: missing === 0 ? [] : [{ ingredientId: 5, recipeId: null, milligrams: missing, ...gap }],
+    });
+  });
+
   it("forgets a chosen lot that is not there any more", () => {
     const { inputs, open } = draft({ lots: { 0: [{ lotId: 9, milligrams: 1 }] } }, chili, {}, none);
     expect({ chosen: inputs[0]?.chosen, open }).toEqual({ chosen: [], open: ["lots-0"] });

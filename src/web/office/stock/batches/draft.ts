@@ -51,7 +51,8 @@ export interface DraftInput {
   /** milligrams for what is cooked now; null: the recipe's unit has no weight */
   needed: number | null;
   chosen: readonly ChosenLot[];
-  missing: number;
+  /** milligrams that no lot brings; null: all of it, and nobody knows how much that is */
+  missing: number | null;
   /** why; null: nothing is missing, or nobody has said it */
   gap: Gap | null;
 }
@@ -143,13 +144,12 @@ function inputOf(
   return { input, needed, chosen: used, missing: missingOf(needed, used) };
 }
 
-/** What no lot brings; milligrams that rounding leaves open are not looked for. */
-export function missingOf(needed: number | null, chosen: readonly ChosenLot[]): number {
-  const missing = (needed ?? 0) - sumOf(chosen);
-  return missing > mostOfRounding ? missing : 0;
+/** What no lot brings, as `missing` of an input; what rounding leaves open is not looked for. */
+export function missingOf(needed: number | null, chosen: readonly ChosenLot[]): number | null {
+  if (needed === null) return chosen.length === 0 ? null : 0;
+  const missing = needed - sumOf(chosen);
+  return chosen.length === 0 || missing > Math.min(100, needed / 10) ? Math.max(0, missing) : 0;
 }
-
-const mostOfRounding = 100;
 
 /** Rounded up, and exact beyond the precision of a float. */
 function scaled(milligrams: number, { of, in: whole }: { of: number; in: number }): number {
@@ -196,9 +196,8 @@ function isOpen(
     return draft[question] === null;
   const place = placeOf(question);
   const input = place === null ? undefined : draft.inputs[place];
-  if (!input || input.needed === 0) return false;
   // Food without a lot could not be traced; of too little a person says why.
-  return (input.chosen.length === 0 || input.missing > 0) && input.gap === null;
+  return input !== undefined && input.missing !== 0 && input.gap === null;
 }
 
 /** Of which input a question is. */
@@ -214,7 +213,7 @@ export function contentOf(planned: PlannedBatch, draft: Draft): BatchContent {
     ...{ number, menuId, recipeId, station, portions, milligrams },
     inputs: draft.inputs.flatMap(({ chosen }) => chosen.filter((lot) => lot.milligrams > 0)),
     gaps: draft.inputs.flatMap(({ input, gap, missing }) =>
-      gap && missing > 0
+      gap && missing !== 0
         ? [{ ingredientId: input.ingredientId, recipeId: input.recipeId, milligrams: missing, ...gap }]
         : [],
     ),

@@ -6,7 +6,8 @@ import { ReasonQuestion } from "#web/office/stock/lots/reason-question.tsx";
 
 interface Props {
   name: string;
-  missing: number;
+  /** milligrams; null: all of it */
+  missing: number | null;
   about: string;
   onAnswer: (gap: Gap) => void;
   onBack: () => void;
@@ -17,7 +18,7 @@ export function GapQuestion({ name, missing, about, onAnswer, onBack }: Props) {
   const [kind, setKind] = useState<Gap["kind"]>("less");
   return (
     <ReasonQuestion
-      about={`${about}: Es fehlen ${weightText(missing)} ${name}`}
+      about={`${about}: ${missing === null ? `Es fehlt ${name}` : `Es fehlen ${weightText(missing)} ${name}`}`}
       question="Was ist mit dem Rest?"
       note={
         <>

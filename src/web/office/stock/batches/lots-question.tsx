@@ -38,7 +38,7 @@ export function LotsQuestion({
     });
   };
   const take = (lot: Lot) => {
-    const milligrams = Math.min(lot.available, missing);
+    const milligrams = Math.min(lot.available, missing ?? 0);
     if (milligrams > 0) setChosen([...chosen, { lotId: lot.lotId, milligrams }]);
     else setEdited(lot);
   };
@@ -58,7 +58,7 @@ export function LotsQuestion({
       <LotAmount
         lot={edited}
         name={input.name}
-        milligrams={chosen.find(({ lotId }) => lotId === edited.lotId)?.milligrams ?? missing}
+        milligrams={chosen.find(({ lotId }) => lotId === edited.lotId)?.milligrams ?? missing ?? 0}
         onBack={() => setEdited(null)}
         onAnswer={(milligrams) => {
           setChosen([
@@ -84,8 +84,8 @@ export function LotsQuestion({
       about={`${of.planned.name}: ${needed === null ? "Menge nicht bekannt" : weightText(needed)}`}
       question={`${input.name}: Welche Charge ging hinein?`}
       back={back(onBack)}
-      next={missing > 0 || (chosen.length === 0 && needed !== 0) ? { label: "Was fehlt" } : next}
-      onNext={() => (missing > 0 ? setExplaining(true) : answer())}
+      next={missing === 0 ? next : { label: "Was fehlt" }}
+      onNext={() => (missing === 0 ? answer() : setExplaining(true))}
     >
       <ul className="max-w-2xl space-y-3">
         {input.lots.map((lot) => (
@@ -143,7 +143,11 @@ function LotKey({ lot, chosen, onToggle, onEdit }: LotKeyProps) {
   );
 }
 
-function Missing({ input: { lots, recipeId, name }, missing }: { input: BatchInput; missing: number }) {
+interface MissingProps extends Pick<DraftInput, "missing"> {
+  input: BatchInput;
+}
+
+function Missing({ input: { lots, recipeId, name }, missing }: MissingProps) {
   if (lots.length === 0)
     return (
       <div className="max-w-2xl text-base">
@@ -154,7 +158,7 @@ function Missing({ input: { lots, recipeId, name }, missing }: { input: BatchInp
         </Notice>
       </div>
     );
-  if (missing === 0) return null;
+  if (!missing) return null;
   return (
     <div className="mt-4 max-w-2xl text-base">
       <Notice type="warning">{`Es fehlen ${weightText(missing)}.`}</Notice>

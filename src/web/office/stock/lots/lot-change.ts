@@ -1,5 +1,5 @@
 import type { Lot, StockMove } from "#contract/office/stock/stock.ts";
-import type { Liftable } from "#contract/office/stock/stops.ts";
+import { type Liftable, stockActs } from "#contract/office/stock/stops.ts";
 import type { Role } from "#contract/team/staff.ts";
 
 export type LotAction = "waste" | "return" | "count" | "open" | "place" | "hold" | "exempt" | "keepOpen";
@@ -27,13 +27,16 @@ export interface ChangeProps {
   onBack: () => void;
 }
 
+const mayHold: readonly Role[] = stockActs.hold.roles;
+const mayExempt: readonly Role[] = stockActs.exempt.roles;
+
 /** What this person can do with it now, the usual first. */
 export function actionsOn(lot: Lot, role: Role): LotAction[] {
   const isThere = lot.milligrams > 0;
   const works = role === "admin" || role === "kitchen" || role === "quality";
   // a use-by date is passed by nobody
   const mayPass = (kind: Exclude<Liftable, "hold">) =>
-    works &&
+    mayExempt.includes(role) &&
     isThere &&
     lot.stops.some((stop) => stop.kind === kind) &&
     !(lot.isUseBy && lot.stops.some((stop) => stop.kind === "pack_date")) &&
@@ -44,7 +47,7 @@ export function actionsOn(lot: Lot, role: Role): LotAction[] {
     return: works && isThere && lot.kind === "goods",
     open: works && isThere && lot.openedOn === null && !lot.hasExpired,
     place: works,
-    hold: works || role === "packing",
+    hold: mayHold.includes(role),
     exempt: mayPass("pack_date"),
     keepOpen: mayPass("opened_date"),
   };
