@@ -48,7 +48,7 @@ export function QuestionScreen({ question, about, back, next, onNext, children }
         <OfficeButton
           type="submit"
           look="action"
-          className="min-h-16 min-w-56 px-6 text-lg"
+          className="min-h-16 px-6 text-lg sm:min-w-56"
           busy={next.busy}
           disabled={next.disabled}
           icon={next.icon ?? <ArrowRight className="size-5" aria-hidden="true" />}

@@ -75,6 +75,7 @@ export function LotsQuestion({
         name={input.name}
         missing={missing}
         about={of.planned.name}
+        isAll={chosen.length === 0}
         onAnswer={answer}
         onBack={() => setExplaining(false)}
       />

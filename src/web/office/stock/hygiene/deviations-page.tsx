@@ -88,7 +88,7 @@ function Lists({ deviations, onAsk }: { deviations: readonly Deviation[]; onAsk:
       <div className="bottom-bar fixed inset-x-0 bottom-0 z-20 flex items-stretch justify-end gap-3 border-t border-hairline bg-white px-4 py-3 pb-[max(.75rem,env(safe-area-inset-bottom))] md:px-8 lg:left-[13.5rem] print:hidden">
         <OfficeButton
           look="action"
-          className="min-h-16 min-w-56 px-6 text-lg"
+          className="min-h-16 sm:min-w-56 px-6 text-lg"
           icon={<Plus className="size-5" aria-hidden="true" />}
           onClick={() => onAsk({ what: "report" })}
         >

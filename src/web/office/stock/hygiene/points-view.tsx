@@ -82,7 +82,7 @@ function Bar({
       )}
       <OfficeButton
         look="action"
-        className="min-h-16 min-w-56 px-6 text-lg"
+        className="min-h-16 sm:min-w-56 px-6 text-lg"
         disabled={!next}
         icon={<ArrowRight className="size-5" aria-hidden="true" />}
         onClick={() => next && onAsk(next)}

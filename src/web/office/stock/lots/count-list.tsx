@@ -50,7 +50,7 @@ export function CountList({ draft, onAsk, onReview, onStop }: Props) {
         )}
         <OfficeButton
           look="action"
-          className={`${look} min-w-56`}
+          className={`${look} sm:min-w-56`}
           icon={<ListChecks className="size-6" aria-hidden="true" />}
           onClick={() => (next ? onAsk(next) : onReview())}
         >

@@ -55,14 +55,19 @@ export function CountResult({ differences, onRecount }: Props) {
       <BottomBar>
         <OfficeLink
           look={moved.length > 0 ? "plain" : "action"}
-          className={`${look} ${moved.length > 0 ? "" : "min-w-56"}`}
+          className={`${look} ${moved.length > 0 ? "" : "sm:min-w-56"}`}
           to={officeLink("lager")}
           icon={<Warehouse className="size-6" aria-hidden="true" />}
         >
           Zum Lager
         </OfficeLink>
         {moved.length > 0 && (
-          <OfficeButton look="action" className={`${look} min-w-56`} busy={busy} onClick={() => void again()}>
+          <OfficeButton
+            look="action"
+            className={`${look} sm:min-w-56`}
+            busy={busy}
+            onClick={() => void again()}
+          >
             Noch einmal zählen
           </OfficeButton>
         )}

@@ -99,7 +99,7 @@ function NextActions({ actions, isPacker, onAsk }: NextProps) {
       {isPacker && (
         <OfficeButton
           look="danger"
-          className={`${look} min-w-56`}
+          className={`${look} sm:min-w-56`}
           icon={<Lock className={icon} aria-hidden="true" />}
           onClick={() => onAsk("hold")}
         >
@@ -109,7 +109,7 @@ function NextActions({ actions, isPacker, onAsk }: NextProps) {
       {actions.includes("count") && (
         <OfficeButton
           look={hasWaste ? "plain" : "action"}
-          className={`${look} ${hasWaste ? "" : "min-w-56"}`}
+          className={`${look} ${hasWaste ? "" : "sm:min-w-56"}`}
           icon={<ListChecks className={icon} aria-hidden="true" />}
           onClick={() => onAsk("count")}
         >
@@ -119,7 +119,7 @@ function NextActions({ actions, isPacker, onAsk }: NextProps) {
       {hasWaste && (
         <OfficeButton
           look="action"
-          className={`${look} min-w-56`}
+          className={`${look} sm:min-w-56`}
           icon={<Trash2 className={icon} aria-hidden="true" />}
           onClick={() => onAsk("waste")}
         >

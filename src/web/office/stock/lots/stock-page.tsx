@@ -59,7 +59,7 @@ export default function StockPage() {
         <BottomBar>
           <OfficeLink
             look="action"
-            className="min-h-16 min-w-56 px-6 text-lg"
+            className="min-h-16 sm:min-w-56 px-6 text-lg"
             to={officeLink("lager/zaehlen")}
             icon={<ListChecks className="size-6" aria-hidden="true" />}
           >

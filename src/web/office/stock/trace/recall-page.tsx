@@ -97,7 +97,7 @@ function RecallView({ recall }: { recall: Recall }) {
         <BottomBar>
           <OfficeButton
             look="danger"
-            className="min-h-16 min-w-56 px-6 text-lg"
+            className="min-h-16 sm:min-w-56 px-6 text-lg"
             onClick={() => setWriting(true)}
           >
             Gästen schreiben

@@ -108,7 +108,7 @@ function Traced({ start, direction }: TracedProps) {
         <BottomBar>
           <OfficeButton
             look="danger"
-            className="min-h-16 min-w-56 px-6 text-lg"
+            className="min-h-16 sm:min-w-56 px-6 text-lg"
             onClick={() => setRecalling(true)}
           >
             Rückruf
