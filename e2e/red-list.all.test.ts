@@ -140,6 +140,31 @@ it("a parcel that was forgotten yesterday waits in the red list of packing, whic
     .waitFor();
   expect([...complaints, ...table.complaints]).toEqual([]);
 });
+it("a dish that somebody doubts is held at once, and is freed by two people", async () => {
+  const quality = await enterOffice(opened, tablet, await staffOf(shop, "quality"));
+  const held = page.getByText(/^Gesperrt seit .* „Riecht säuerlich“/);
+  await page.goto(`/dashboard/produktion/${wednesday}?ansicht=rueckruf`);
+  await page.getByRole("button", { name: "Gericht sperren" }).click();
+  await dialog.getByLabel("Warum?").fill("Riecht säuerlich");
+  await dialog.getByRole("button", { name: "Gericht sperren" }).click();
+  await held.waitFor();
+  await page.getByRole("button", { name: "Freigabe erbitten: Riecht säuerlich" }).click();
+  await dialog.getByLabel("Warum darf diese Sperre weg?").fill("Die Probe im Labor ist in Ordnung");
+  await dialog.getByRole("button", { name: "Freigabe erbitten" }).click();
+  await page.getByText("Die Freigabe ist erbeten.", { exact: true }).waitFor();
+  expect(await page.getByRole("button", { name: /freigeben$/ }).count(), "not by who asks").toBe(0);
+
+  await quality.page.goto("/dashboard");
+  await quality.page.getByRole("link", { name: /\(L260916-/ }).click();
+  await quality.page.getByRole("button", { name: /freigeben$/ }).click();
+  await quality.page.getByText(/^Gesperrt seit/).waitFor({ state: "detached" });
+  await page.reload();
+  await page.getByRole("button", { name: "Gericht sperren" }).waitFor();
+  expect(await held.count()).toBe(0);
+  expect(quality.complaints).toEqual([]);
+  await quality.context.close();
+});
+
 it("a recall pays back its dish alone, or writes to everybody, from the list of its guests", async () => {
   await page.goto(`/dashboard/produktion/${wednesday}?ansicht=rueckruf`);
   await page.getByText(/betroffene Bestellungen:/).waitFor();

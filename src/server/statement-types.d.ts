@@ -625,7 +625,7 @@ declare module "#server/platform/database/statement.ts" {
     "overview.ending-lots": { row: { lotId: number | null; code: string | null; name: string | null; endsOn: CalendarDay | null; hasEnded: boolean; total: number | null }; values: [string | null, string | null, string | null, number | null] };
     "overview.open-alerts": { row: { id: number; kind: string; at: string; orderId: string; orderNumber: string; name: string; amountCents: Cents }; values: [number | null] };
     "overview.open-deviations": { row: { id: string; description: string; since: Date; isMeasured: boolean; total: number | null }; values: [number | null] };
-    "overview.open-holds": { row: { day: CalendarDay | null; name: string; reason: string | null }; values: [] };
+    "overview.open-holds": { row: { day: CalendarDay | null; menuId: number | null; name: string; reason: string | null }; values: [] };
     "overview.open-recalls": { row: { id: string; code: string; name: string | null; isSent: boolean }; values: [] };
     "overview.read-sales": { row: { orders: number; revenueCents: Cents; refundCents: Cents }; values: [readonly Date[] | null, readonly Date[] | null] };
     "overview.waiting-guests": { row: { complaints: number | null; promises: number | null; reviews: number | null }; values: [] };

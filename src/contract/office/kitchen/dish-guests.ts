@@ -1,8 +1,12 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { productionDay } from "#contract/office/kitchen/production.ts";
+import type { Role } from "#contract/team/staff.ts";
 
-/** For the kitchen e-mail addresses and telephone are empty. */
+/** Who opens orders and writes to guests. */
+export const writesToGuests: readonly Role[] = ["admin", "support"];
+
+/** For all others e-mail addresses and telephone are empty. */
 const dishGuest = z.object({
   orderId: z.string(),
   number: z.string(),

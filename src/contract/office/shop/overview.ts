@@ -108,7 +108,9 @@ const tasks = z.object({
     z.array(z.object({ id: z.string(), code: z.string(), name: z.string(), isSent: z.boolean() })),
   ),
   /** batches that are held until somebody releases them */
-  holds: z.nullable(z.array(z.object({ day: deliveryDayField, name: z.string(), reason: z.string() }))),
+  holds: z.nullable(
+    z.array(z.object({ day: deliveryDayField, menuId: z.int(), name: z.string(), reason: z.string() })),
+  ),
 });
 export type Tasks = z.infer<typeof tasks>;
 

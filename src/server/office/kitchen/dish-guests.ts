@@ -1,6 +1,6 @@
 import type { DataOf } from "#contract/contract.ts";
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
-import type { DishGuest, DishGuests } from "#contract/office/kitchen/dish-guests.ts";
+import { type DishGuest, type DishGuests, writesToGuests } from "#contract/office/kitchen/dish-guests.ts";
 import type { Role } from "#contract/team/staff.ts";
 import { cartonsLeftSql } from "#server/domain/orders/further-parcels.ts";
 import { isToUnpackSql } from "#server/domain/orders/parcel-queries.ts";
@@ -61,7 +61,7 @@ function readGuests(queries: Queries, deliveryDay: DeliveryDay, menuId: number):
   return queries.rows(guestsSql, [deliveryDay, menuId]);
 }
 
-/** Who gets a dish of a day, and what holds it. The kitchen does not see how to reach the guests. */
+/** Who gets a dish of a day, and what holds it. Only who writes to guests sees how to reach them. */
 export async function readDishGuests(
   queries: Queries,
   { deliveryDay, menuId }: { deliveryDay: DeliveryDay; menuId: number },
@@ -74,7 +74,7 @@ export async function readDishGuests(
     readHolds(queries, { day: deliveryDay, menuId }),
   ]);
   const shown = (guest: DishGuest) =>
-    role === "kitchen" ? { ...guest, email: "", recipientEmail: "", phone: "" } : guest;
+    writesToGuests.includes(role) ? guest : { ...guest, email: "", recipientEmail: "", phone: "" };
   return {
     ...batch,
     isOver: deliveryDay < today,

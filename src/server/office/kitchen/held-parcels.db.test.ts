@@ -128,7 +128,7 @@ it("what is not cooked cannot be held, and a hold has a reason", async () => {
   });
 });
 
-it("support sends no recall, and the kitchen sees no way to the guests", async () => {
+it("support sends no recall, and kitchen and quality see no way to the guests", async () => {
   const start = { of: { lotId: 1 }, isPractice: false, reason: "Senf" };
   expect(
     (await support.refused("startRecall", { params: { recallId: randomUUID() }, body: start })).httpStatus,
@@ -138,8 +138,10 @@ it("support sends no recall, and the kitchen sees no way to the guests", async (
     email: expect.stringContaining("@"),
     phone: expect.stringMatching(/\d/),
   });
-  const [asKitchen] = (await kitchen.call("readDishGuests", batch)).data.guests;
-  expect(asKitchen).toMatchObject({ email: "", recipientEmail: "", phone: "", number: asSupport?.number });
+  for (const person of [kitchen, await staffOf(shop, "quality")]) {
+    const [guest] = (await person.call("readDishGuests", batch)).data.guests;
+    expect(guest).toMatchObject({ email: "", recipientEmail: "", phone: "", number: asSupport?.number });
+  }
   const params = { day: wednesday };
   const { rows } = (await kitchen.call("readParcels", { params })).data;
   expect(rows).toHaveLength(2);

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { germanDay } from "#contract/day.ts";
 import {
   type BookDocument,
@@ -6,30 +5,20 @@ import {
   documentKindNames,
   documentStateNames,
 } from "#contract/office/books/documents.ts";
-import { officeLink, officePageAt } from "#contract/office/office-pages.ts";
-import type { Role } from "#contract/team/staff.ts";
+import { OrderLink } from "#web/office/orders/order-link.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import type { Column } from "#web/office/ui/list-table.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 import { useDownload } from "#web/office/ui/use-download.ts";
 
-/** Who may not open orders sees their numbers. */
-export function documentColumns(role: Role): Column<BookDocument>[] {
-  const mayOpen = officePageAt("bestellungen/:orderId")?.roles.includes(role);
-  const order: Column<BookDocument> = {
-    name: "Bestellung",
-    cell: (row) => (mayOpen ? <OrderLink {...row} /> : row.orderNumber),
-  };
-  return [...first, order, ...others];
-}
-
-const first: Column<BookDocument>[] = [
+export const documentColumns: Column<BookDocument>[] = [
   { name: "Datum", cell: ({ issuedOn }) => <span className="whitespace-nowrap">{germanDay(issuedOn)}</span> },
   { name: "Beleg", heads: true, cell: (row) => <Document {...row} /> },
   { name: "Käufer", breaks: true, cell: ({ buyer }) => <span className="block min-w-24">{buyer}</span> },
-];
-
-const others: Column<BookDocument>[] = [
+  {
+    name: "Bestellung",
+    cell: ({ orderId, orderNumber }) => <OrderLink orderId={orderId} number={orderNumber} />,
+  },
   { name: "Steuersatz", spare: true, cell: ({ rates }) => rates.map((rate) => `${rate}\u00a0%`).join(", ") },
   { name: "Netto", right: true, spare: true, cell: ({ net }) => euroText(net) },
   { name: "Steuer", right: true, spare: true, cell: ({ vat }) => euroText(vat) },
@@ -59,17 +48,6 @@ function Document({ number, kind, corrects }: BookDocument) {
         )}
       </span>
     </>
-  );
-}
-
-function OrderLink({ orderId, orderNumber }: BookDocument) {
-  return (
-    <Link
-      to={officeLink("bestellungen/:orderId", { orderId })}
-      className="inline-flex min-h-6 items-center font-semibold whitespace-nowrap text-forest underline-offset-4 hover:underline"
-    >
-      {orderNumber}
-    </Link>
   );
 }
 

@@ -5,7 +5,6 @@ import { documentKinds, documentPeriodFault, documentStates } from "#contract/of
 import { DocumentFilters } from "#web/office/books/document-filters.tsx";
 import { documentColumns } from "#web/office/books/document-columns.tsx";
 import { useOffice } from "#web/office/office-api.ts";
-import { useStaff } from "#web/office/team/staff-context.ts";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { ListTable } from "#web/office/ui/list-table.tsx";
@@ -21,7 +20,6 @@ import { Notice } from "#web/shared/ui/notice.tsx";
 type Filter = Omit<QueryOf<"readBookDocuments">, "page" | "sort">;
 
 export default function DocumentsPage() {
-  const { role } = useStaff();
   const list = useListAddress();
   const { q, page, get } = list;
   const kind = documentKinds.find((value) => value === get("art"));
@@ -56,7 +54,7 @@ export default function DocumentsPage() {
           <ListTable
             caption="Belege"
             isWideOnPaper
-            columns={documentColumns(role)}
+            columns={documentColumns}
             rows={data.rows}
             rowKey={(row) => row.number}
             empty={isNarrowed ? "Kein Beleg passt dazu." : emptyText}

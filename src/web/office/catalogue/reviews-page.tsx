@@ -1,9 +1,8 @@
 import { Check, X } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
-import { officeLink } from "#contract/office/office-pages.ts";
 import type { ReviewRow, ReviewState } from "#contract/office/catalogue/reviews.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
+import { OrderLink } from "#web/office/orders/order-link.tsx";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
@@ -71,14 +70,7 @@ const reviewColumns: Column<ReviewRow>[] = [
   {
     name: "Bestellung",
     spare: true,
-    cell: ({ order }) => (
-      <Link
-        to={officeLink("bestellungen/:orderId", { orderId: order.id })}
-        className="inline-flex min-h-6 items-center font-semibold whitespace-nowrap text-forest underline-offset-4 hover:underline"
-      >
-        {order.number}
-      </Link>
-    ),
+    cell: ({ order }) => <OrderLink orderId={order.id} number={order.number} />,
   },
   { name: "Entscheidung", cell: (row) => <ReviewActions review={row} /> },
 ];

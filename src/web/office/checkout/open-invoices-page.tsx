@@ -1,14 +1,13 @@
 import { Download, Printer } from "lucide-react";
-import { Link } from "react-router";
 import { type CalendarDay, germanDay } from "#contract/day.ts";
 import {
   invoiceStateNames,
   invoiceStates,
   type OpenInvoice,
 } from "#contract/office/checkout/open-invoices.ts";
-import { officeLink } from "#contract/office/office-pages.ts";
 import { InvoiceActions } from "#web/office/checkout/invoice-actions.tsx";
 import { useOffice } from "#web/office/office-api.ts";
+import { OrderLink } from "#web/office/orders/order-link.tsx";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
@@ -108,17 +107,6 @@ export default function OpenInvoicesPage() {
         </>
       )}
     </OfficePage>
-  );
-}
-
-function OrderLink({ orderId, number }: OpenInvoice) {
-  return (
-    <Link
-      to={officeLink("bestellungen/:orderId", { orderId })}
-      className="inline-flex min-h-6 items-center font-semibold whitespace-nowrap text-forest underline-offset-4 hover:underline"
-    >
-      {number}
-    </Link>
   );
 }
 

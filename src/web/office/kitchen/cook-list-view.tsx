@@ -1,7 +1,5 @@
 import { Printer } from "lucide-react";
 import { useRef } from "react";
-import { Link } from "react-router";
-import { officeLink } from "#contract/office/office-pages.ts";
 import type { CookList, ListChange } from "#contract/office/kitchen/production.ts";
 import { CookListTable } from "#web/office/kitchen/cook-list-table.tsx";
 import { DishFailures } from "#web/office/kitchen/dish-failures/dish-failures.tsx";
@@ -10,6 +8,7 @@ import { AllergyPointer, GuestNoteList } from "#web/office/kitchen/guest-note-li
 import { ordersText, portionsText } from "#web/office/kitchen/list-states.ts";
 import { NextCooking } from "#web/office/kitchen/next-cooking.tsx";
 import { signed } from "#web/office/kitchen/signed.ts";
+import { OrderLink } from "#web/office/orders/order-link.tsx";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -83,12 +82,7 @@ function ListChanges({ changes }: { changes: readonly ListChange[] }) {
         {changes.map(({ orderId, orderNumber, name, portions }) => (
           <li key={orderId + name}>
             <strong>{signed(portions)}</strong> {name},{" "}
-            <Link
-              to={officeLink("bestellungen/:orderId", { orderId })}
-              className="underline underline-offset-4"
-            >
-              {orderNumber}
-            </Link>
+            <OrderLink orderId={orderId} number={orderNumber} isInText />
           </li>
         ))}
       </ul>

@@ -84,7 +84,7 @@ const hidden: Partial<Record<DayView, readonly Role[]>> = {
   zutaten: ["quality"],
   pakete: ["quality"],
   papiere: ["support", "quality"],
-  rueckruf: ["packing", "quality"],
+  rueckruf: ["packing"],
 };
 
 function PapersView({ list }: { list: CookList }) {

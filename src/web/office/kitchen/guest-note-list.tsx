@@ -1,9 +1,8 @@
 import { Check, TriangleAlert, Undo2 } from "lucide-react";
-import { Link } from "react-router";
 import type { DeliveryDay } from "#contract/day.ts";
 import { type GuestNote, isLoudNote, mayMarkNotes } from "#contract/office/kitchen/guest-notes.ts";
-import { officeLink } from "#contract/office/office-pages.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
+import { OrderLink } from "#web/office/orders/order-link.tsx";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { moment } from "#web/office/ui/moment.ts";
@@ -79,12 +78,9 @@ function NoteList({ notes, deliveryDay }: { notes: readonly GuestNote[]; deliver
   );
 }
 
-const linkLook = "inline-flex min-h-6 items-center font-semibold text-forest underline underline-offset-4";
-
 /** On paper it is ticked with a pen. */
 function NoteRow({ note, deliveryDay }: { note: GuestNote; deliveryDay: DeliveryDay }) {
   const { orderId, orderNumber, name, text, dishes, inNoDish, isForeign } = note;
-  const { role } = useStaff();
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3 break-inside-avoid">
       <div className="min-w-0 grow basis-72">
@@ -117,14 +113,7 @@ function NoteRow({ note, deliveryDay }: { note: GuestNote; deliveryDay: Delivery
           </p>
         )}
         <p className="mt-1 text-muted">
-          {role === "kitchen" ? (
-            orderNumber
-          ) : (
-            <Link to={officeLink("bestellungen/:orderId", { orderId })} className={linkLook}>
-              {orderNumber}
-            </Link>
-          )}{" "}
-          {name}
+          <OrderLink orderId={orderId} number={orderNumber} isInText /> {name}
         </p>
       </div>
       <ReadMark note={note} deliveryDay={deliveryDay} />

@@ -1,10 +1,9 @@
 import { Check, Equal, EqualNot } from "lucide-react";
-import { Link } from "react-router";
 import type { DeliveryDay } from "#contract/day.ts";
-import { officeLink } from "#contract/office/office-pages.ts";
 import type { ProofStep } from "#contract/office/kitchen/production.ts";
 import { ordersText } from "#web/office/kitchen/list-states.ts";
 import { useOffice } from "#web/office/office-api.ts";
+import { OrderLink } from "#web/office/orders/order-link.tsx";
 import { useEvery } from "#web/office/ui/use-every.ts";
 
 const names: Record<ProofStep["name"], string> = {
@@ -96,13 +95,7 @@ function Differing({ step: { name, orders, ordersInAll } }: { step: ProofStep })
       <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
         {orders.map(({ orderId, number, sold, counted }) => (
           <li key={orderId} className="whitespace-nowrap">
-            <Link
-              to={officeLink("bestellungen/:orderId", { orderId })}
-              className="inline-flex min-h-6 items-center font-semibold text-forest underline underline-offset-4"
-            >
-              {number}
-            </Link>
-            : {sold} verkauft, {counted} {names[name]}
+            <OrderLink orderId={orderId} number={number} isInText />: {sold} verkauft, {counted} {names[name]}
           </li>
         ))}
         {more > 0 && <li>und {more} weitere</li>}

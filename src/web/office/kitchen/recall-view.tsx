@@ -1,15 +1,14 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import type { DeliveryDay } from "#contract/day.ts";
-import { officeLink } from "#contract/office/office-pages.ts";
 import type { CookList } from "#contract/office/kitchen/production.ts";
-import type { DishGuest, DishGuests } from "#contract/office/kitchen/dish-guests.ts";
+import { type DishGuest, type DishGuests, writesToGuests } from "#contract/office/kitchen/dish-guests.ts";
 import { stockActs } from "#contract/office/stock/stops.ts";
 import type { Role } from "#contract/team/staff.ts";
 import { DishHolds } from "#web/office/kitchen/dish-holds.tsx";
 import { leftText } from "#web/office/kitchen/left-text.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { BulkBar } from "#web/office/orders/bulk-changes/bulk-bar.tsx";
+import { OrderLink } from "#web/office/orders/order-link.tsx";
 import { deliveryKind } from "#web/office/orders/order-states.ts";
 import { StartRecall } from "#web/office/stock/trace/start-recall.tsx";
 import { useStaff } from "#web/office/team/staff-context.ts";
@@ -26,7 +25,14 @@ export function RecallView({ list }: { list: CookList }) {
   // What nobody gets was not cooked: it has no batch to trace.
   const menus = list.lines.filter(({ batch, now }) => batch !== null && now > 0);
   const chosen = menus.find(({ menuId }) => String(menuId) === get("charge")) ?? menus[0];
-  if (!chosen) return <Notice type="info">Chargen gibt es, sobald die Kochliste festgeschrieben ist.</Notice>;
+  if (!chosen)
+    return (
+      <Notice type="info">
+        {list.frozen
+          ? "Für diesen Tag wurde nichts gekocht."
+          : "Chargen gibt es, sobald die Kochliste festgeschrieben ist."}
+      </Notice>
+    );
   const options = Object.fromEntries(menus.map(({ menuId, name, batch }) => [menuId, `${batch} · ${name}`]));
   return (
     <div className="space-y-4">
@@ -63,7 +69,7 @@ function Batch({ deliveryDay, menuId }: { deliveryDay: DeliveryDay; menuId: numb
         )}
       </div>
       <DishHolds of={{ day: deliveryDay, menuId }} holds={data.holds} />
-      {data.guests.length > 0 && role !== "kitchen" && (
+      {data.guests.length > 0 && writesToGuests.includes(role) && (
         <BulkBar
           deliveries={data.guests.map(({ orderId }) => ({ orderId, day: deliveryDay }))}
           reason={`Zu Ihrem Menü ${data.menuName}`.slice(0, 200)}
@@ -89,29 +95,20 @@ function Batch({ deliveryDay, menuId }: { deliveryDay: DeliveryDay; menuId: numb
   );
 }
 
-const orderLink = ({ orderId, number }: DishGuest) => (
-  <Link
-    to={officeLink("bestellungen/:orderId", { orderId })}
-    className="inline-flex min-h-6 items-center font-semibold whitespace-nowrap text-forest underline-offset-4 hover:underline"
-  >
-    {number}
-  </Link>
-);
-
-/** The kitchen opens no orders and does not see how to reach the guests. */
+/** Only who writes to guests sees how to reach them. */
 const columns = (isOver: boolean, role: Role): Column<DishGuest>[] => [
   {
     name: "Bestellung",
     heads: true,
-    cell: role === "kitchen" ? ({ number }) => <strong>{number}</strong> : orderLink,
+    cell: (row) => <OrderLink {...row} />,
   },
   { name: "Name", cell: ({ name }) => name },
-  ...(role === "kitchen"
-    ? []
-    : [
+  ...(writesToGuests.includes(role)
+    ? [
         { name: "E-Mail", breaks: true, cell: ({ email }: DishGuest) => email },
         { name: "Telefon", cell: ({ phone }: DishGuest) => phone, spare: true },
-      ]),
+      ]
+    : []),
   { name: "Portionen", right: true, cell: ({ portions }) => portions },
   {
     name: "Paket",

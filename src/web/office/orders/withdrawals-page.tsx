@@ -1,7 +1,6 @@
-import { Link } from "react-router";
-import { officeLink } from "#contract/office/office-pages.ts";
 import type { WithdrawalRow } from "#contract/office/orders/withdrawals.ts";
 import { useOffice } from "#web/office/office-api.ts";
+import { OrderLink } from "#web/office/orders/order-link.tsx";
 import { AnswerButton } from "#web/office/orders/overdue/unanswered-withdrawals.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
@@ -33,7 +32,10 @@ const columns: Column<WithdrawalRow>[] = [
     ),
   },
   { name: "Angaben zum Vertrag", cell: (row) => <span className="wrap-anywhere">{row.contract}</span> },
-  { name: "Bestellung", cell: ({ order }) => (order ? <OrderLink order={order} /> : "nicht erkannt") },
+  {
+    name: "Bestellung",
+    cell: ({ order }) => (order ? <OrderLink orderId={order.id} number={order.number} /> : "nicht erkannt"),
+  },
   {
     name: "Bestätigung",
     spare: true,
@@ -80,16 +82,5 @@ export default function WithdrawalsPage() {
         </>
       )}
     </OfficePage>
-  );
-}
-
-function OrderLink({ order }: { order: NonNullable<WithdrawalRow["order"]> }) {
-  return (
-    <Link
-      to={officeLink("bestellungen/:orderId", { orderId: order.id })}
-      className="inline-flex min-h-6 items-center font-semibold whitespace-nowrap text-forest underline-offset-4 hover:underline"
-    >
-      {order.number}
-    </Link>
   );
 }

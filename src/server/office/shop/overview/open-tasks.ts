@@ -64,8 +64,9 @@ export async function openCartons(
 
 const openHoldsSql = statement(
   "overview.open-holds",
-  `SELECT h.delivery_day AS day, m.name, h.reason FROM open_holds() h JOIN menus m ON m.id = h.menu_id ORDER BY h.delivery_day, m.name LIMIT 20`,
-  { day: is<DeliveryDay>(), reason: is<string>() },
+  `SELECT h.delivery_day AS day, h.menu_id AS "menuId", m.name, h.reason FROM open_holds() h
+   JOIN menus m ON m.id = h.menu_id ORDER BY h.delivery_day, m.name LIMIT 20`,
+  { day: is<DeliveryDay>(), menuId: is<number>(), reason: is<string>() },
 );
 
 export function openHolds(queries: Queries): Promise<NonNullable<Tasks["holds"]>> {

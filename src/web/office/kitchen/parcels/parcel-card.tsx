@@ -1,19 +1,18 @@
 import { Check, Gift, Snowflake, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { DeliveryDay } from "#contract/day.ts";
 import { germanNumber } from "#contract/german-number.ts";
 import type { Carrier } from "#contract/office/kitchen/carriers/carriers.ts";
 import { mayMarkNotes } from "#contract/office/kitchen/guest-notes.ts";
 import type { PackingWay } from "#contract/office/kitchen/production-settings.ts";
 import type { Parcel } from "#contract/office/kitchen/parcels.ts";
-import { officeLink } from "#contract/office/office-pages.ts";
 import { portionsText } from "#web/office/kitchen/list-states.ts";
 import { ParcelActions } from "#web/office/kitchen/parcels/parcel-actions.tsx";
 import { focusScanField } from "#web/office/kitchen/scanning/listen-for-scans.ts";
 import type { PackingTable } from "#web/office/kitchen/scanning/use-packing-table.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { DeliveredButton } from "#web/office/orders/delivered-button.tsx";
+import { OrderLink } from "#web/office/orders/order-link.tsx";
 import { deliveryKind } from "#web/office/orders/order-states.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { briefMoment } from "#web/office/ui/moment.ts";
@@ -59,12 +58,9 @@ export function ParcelCard({
     >
       <div>
         {isScanned && <p className="text-xs font-semibold text-forest print:hidden">Zuletzt gescannt</p>}
-        <Link
-          to={officeLink("bestellungen/:orderId", { orderId: parcel.orderId })}
-          className="inline-flex min-h-6 items-center text-base font-semibold text-forest underline-offset-4 hover:underline"
-        >
-          {parcel.number}
-        </Link>
+        <p className="text-base">
+          <OrderLink {...parcel} />
+        </p>
         {parcel.company && <p className="font-semibold wrap-anywhere">{parcel.company}</p>}
         <p className="font-semibold">{parcel.name}</p>
         <p className="text-muted">

@@ -127,10 +127,13 @@ export function RecallTasks({ recalls }: { recalls: NonNullable<Tasks["recalls"]
 
 export function HoldTasks({ holds }: { holds: NonNullable<Tasks["holds"]> }) {
   return (
-    <TaskGroup title="Gesperrte Chargen" shownCount={holds.length}>
-      {holds.map(({ day, name, reason }) => (
-        <li key={`${day} ${name}`} className={row}>
-          <Link to={officeLink("produktion/:day", { day }, { ansicht: "rueckruf" })} className={link}>
+    <TaskGroup title="Gesperrte Gerichte" shownCount={holds.length}>
+      {holds.map(({ day, menuId, name, reason }) => (
+        <li key={`${day} ${name} ${reason}`} className={row}>
+          <Link
+            to={officeLink("produktion/:day", { day }, { ansicht: "rueckruf", charge: String(menuId) })}
+            className={link}
+          >
             {name}, {shortDay(day)}
           </Link>
           <span className="block text-xs text-muted">{reason}</span>
@@ -178,12 +181,16 @@ export function DeviationTasks({ deviations }: { deviations: NonNullable<Tasks["
 export function ExemptionTasks({ exemptions }: { exemptions: readonly Exemption[] }) {
   return (
     <TaskGroup title="Erbetene Freigaben" shownCount={exemptions.length}>
-      {exemptions.map(({ id, lotId, day, name, code, requestedBy, requestedAt }) => (
+      {exemptions.map(({ id, lotId, day, menuId, name, code, requestedBy, requestedAt }) => (
         <li key={id} className={row}>
           <Link
             to={
               lotId === null
-                ? officeLink("produktion/:day", { day: day ?? "" }, { ansicht: "rueckruf" })
+                ? officeLink(
+                    "produktion/:day",
+                    { day: day ?? "" },
+                    { ansicht: "rueckruf", charge: String(menuId) },
+                  )
                 : officeLink("lager/:lotId", { lotId })
             }
             className={link}

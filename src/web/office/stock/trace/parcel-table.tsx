@@ -1,31 +1,16 @@
-import { Link } from "react-router";
 import { shortDay } from "#contract/day.ts";
-import { officeLink } from "#contract/office/office-pages.ts";
 import { type Trace, type TracedParcel, whereabouts } from "#contract/office/stock/trace.ts";
-import type { Role } from "#contract/team/staff.ts";
-import { useStaff } from "#web/office/team/staff-context.ts";
+import { OrderLink } from "#web/office/orders/order-link.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 
 export const placeKinds = { here: "good", on_the_way: "waiting", delivered: "bad" } as const;
 
-const opensOrders: readonly Role[] = ["admin", "support", "packing"];
-
-const columns = (role: Role): Column<TracedParcel>[] => [
+const columns: Column<TracedParcel>[] = [
   {
     name: "Bestellung",
     heads: true,
-    cell: ({ orderId, number }) =>
-      opensOrders.includes(role) ? (
-        <Link
-          to={officeLink("bestellungen/:orderId", { orderId })}
-          className="inline-flex min-h-8 items-center font-semibold whitespace-nowrap text-forest underline-offset-4 hover:underline"
-        >
-          {number}
-        </Link>
-      ) : (
-        <strong className="whitespace-nowrap">{number}</strong>
-      ),
+    cell: (row) => <OrderLink {...row} />,
   },
   { name: "Name", cell: ({ name }) => name, roomy: true },
   { name: "Liefertag", cell: ({ day }) => shortDay(day) },
@@ -43,14 +28,13 @@ const columns = (role: Role): Column<TracedParcel>[] => [
 ];
 
 export function ParcelTable({ trace: { parcels, parcelCount, dishes } }: { trace: Trace }) {
-  const { role } = useStaff();
   const all = dishes.reduce((sum, dish) => sum + dish.parcels, 0);
   return (
     <section aria-label="Pakete" className="space-y-2">
       <h2>{parcelCount === 1 ? "Ein Paket" : `${parcelCount} Pakete`}</h2>
       <ListTable
         caption="Pakete mit diesen Gerichten"
-        columns={columns(role)}
+        columns={columns}
         rows={parcels}
         rowKey={({ orderId, day, menuId }) => `${orderId} ${day} ${menuId}`}
         empty="Nichts davon liegt in einem Paket."
