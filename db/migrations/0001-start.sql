@@ -1258,6 +1258,8 @@ CREATE TABLE production_settings (
   closed_at_hour int NOT NULL DEFAULT 16 CHECK (closed_at_hour BETWEEN 6 AND 22),
   -- parcels are packed one press each, or every portion is scanned
   packing_way text NOT NULL DEFAULT 'parcel' CHECK (packing_way IN ('parcel', 'dish')),
+  -- what no batch reports as cooked is not packed; else a person is asked
+  unreported_stops boolean NOT NULL DEFAULT false,
   -- a logger that says nothing stops what lies there; else it is a task with an alarm
   silence_stops boolean NOT NULL DEFAULT false,
   -- who is told by mail of a limit that was not kept and of a silent logger; empty: administration and quality

@@ -344,7 +344,7 @@ declare module "#server/platform/database/statement.ts" {
     "jobs.read-jobs": { row: { name: string; waiting: number; failed: number; oldestWaitingSeconds: number | null }; values: [] };
     "jobs.read-last-round": { row: { lastRoundAt: Date | null; silentSeconds: number | null; isStill: boolean }; values: [] };
     "jobs.take-failed-jobs": { row: { data: unknown; key: string | null }; values: [string | null, string | null] };
-    "kitchen.change-settings": { row: { version: number }; values: [number | null, number | null, number | null, number | null, readonly number[] | null, number | null, string | null, number | null, number | null, string | null, number | null, number | null, number | null, string | null, boolean | null, readonly string[] | null] };
+    "kitchen.change-settings": { row: { version: number }; values: [number | null, number | null, number | null, number | null, readonly number[] | null, number | null, string | null, number | null, number | null, string | null, number | null, number | null, number | null, string | null, boolean | null, readonly string[] | null, boolean | null] };
     "kitchen.count-parcel-rows": { row: { total: number }; values: [string | null, string | null, string | null] };
     "kitchen.count-parcels": { row: { planned: number; packed: number; shipped: number; delivered: number; cancelled: number; toUnpack: number; isFrozen: boolean | null }; values: [string | null] };
     "kitchen.delete-cook-check": { row: object; values: [string | null, number | null, string | null] };
@@ -382,7 +382,7 @@ declare module "#server/platform/database/statement.ts" {
     "kitchen.read-portion-dish": { row: { name: string | null; printed: number; shelfLifeDays: number | null }; values: [string | null, number | null] };
     "kitchen.read-portion-weights": { row: { id: number; weightGrams: number }; values: [readonly number[] | null] };
     "kitchen.read-production-days": { row: { day: DeliveryDay; orders: number | null; portions: number | null; planned: number | null; packed: number | null; shipped: number | null; delivered: number | null; isFrozen: boolean; openHolds: number | null }; values: [string | null, Date | null] };
-    "kitchen.read-production-settings": { row: { version: number; portionsPerCoolPack: number; leastCoolPacks: number; summerCoolPacks: number; summerMonths: number[]; shelfLifeDays: number; carrier: string; coolPackGrams: number; packagingGrams: number; mostParcelGrams: number; coolingHours: number | null; closedAtHour: number; packingWay: "parcel" | "dish"; silenceStops: boolean; alarmEmails: string[]; carrierColumns: unknown }; values: [] };
+    "kitchen.read-production-settings": { row: { version: number; portionsPerCoolPack: number; leastCoolPacks: number; summerCoolPacks: number; summerMonths: number[]; shelfLifeDays: number; carrier: string; coolPackGrams: number; packagingGrams: number; mostParcelGrams: number; coolingHours: number | null; closedAtHour: number; packingWay: "parcel" | "dish"; unreportedStops: boolean; silenceStops: boolean; alarmEmails: string[]; carrierColumns: unknown }; values: [] };
     "kitchen.read-proof": { row: { name: string | null; sold: number | null; portions: number | null; ordersInAll: number; orders: unknown }; values: [string | null] };
     "kitchen.read-surplus-labels": { row: { menuId: number; name: string | null; labels: number | null }; values: [string | null] };
     "kitchen.remove-packed-portions": { row: { order_id: string }; values: [string | null, string | null, Date | null, string | null] };
@@ -980,6 +980,7 @@ declare module "#server/platform/database/statement.ts" {
     "stock.trace-forwards": { row: { lotId: number; intoLotId: number; batchId: string | null; milligrams: number | null }; values: [readonly number[] | null] };
     "stock.traced-lots": { row: { lotId: number; code: string; name: string; kind: string | null; supplier: string | null; supplierLot: string | null; madeOn: CalendarDay; endsOn: CalendarDay | null; batchId: string | null; day: DeliveryDay | null; menuId: number | null; portions: number | null; made: number | null; left: number | null }; values: [readonly number[] | null] };
     "stock.trainings": { row: { id: number; trainedOn: CalendarDay; topic: string; people: string; by: string }; values: [string | null] };
+    "stock.unreported-portions": { row: { name: string; held: number; packed: number | null }; values: [string | null, string | null] };
     "stock.update-instrument": { row: { id: number }; values: [number | null, number | null, string | null, number | null, boolean | null, Date | null] };
     "stock.update-place": { row: { id: number }; values: [number | null, number | null, string | null, boolean | null, Date | null] };
     "stock.update-point": { row: { id: number }; values: [number | null, number | null, string | null, string | null, number | null, string | null, string | null, number | null, number | null, number | null, string | null, string | null, boolean | null, Date | null] };

@@ -106,6 +106,8 @@ export const officeRefusals = {
   portion_elsewhere: [409, "Diese Portion liegt schon in einem anderen Paket."],
   portion_expired: [409, "Diese Portion ist abgelaufen und darf nicht hinaus."],
   portions_missing: [409, "In diesem Paket fehlen noch Portionen."],
+  portions_unreported: [409, "So viele Portionen hat die Küche nicht als gekocht gemeldet."],
+  portions_unreported_stop: [409, "So viele Portionen hat die Küche nicht als gekocht gemeldet."],
   portions_to_take_out: [409, "In diesem Paket liegt zu viel. Bitte nehmen Sie es heraus."],
   parcel_is_packed: [409, "Dieses Paket ist schon gepackt. Bitte öffnen Sie es zuerst wieder."],
   more_cartons_than_portions: [400, "So viele Portionen sind nicht darin, dass in jeden Karton eine käme."],

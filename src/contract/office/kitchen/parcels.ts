@@ -101,6 +101,8 @@ const packing = ["admin", "packing"] as const;
 const cartonNumber = z.int().check(z.gte(1), z.lte(99));
 /** A person has confirmed that the day is packed before its packing day. */
 const early = z.optional(z.boolean());
+/** A person has confirmed that portions are packed which no batch reports as cooked. */
+const unreported = z.optional(z.boolean());
 
 export const parcelCalls = {
   readParcels: staffCall({
@@ -129,9 +131,10 @@ export const parcelCalls = {
     method: "POST",
     path: "/api/v1/staff/production/:day/parcels/:orderId/packing",
     roles: packing,
-    about: "Ein Paket als gepackt abhaken; noch einmal ändert nichts. Vor dem Packtag nur mit `early`",
+    about:
+      "Ein Paket als gepackt abhaken; noch einmal ändert nichts. Vor dem Packtag nur mit `early`, mehr Portionen eines Gerichts, als seine Chargen haben, nur mit `unreported`",
     params: parcelOf,
-    query: z.object({ early }),
+    query: z.object({ early, unreported }),
     data: parcel,
   }),
   scanSlip: staffCall({
@@ -139,10 +142,10 @@ export const parcelCalls = {
     path: "/api/v1/staff/production/:day/scans",
     roles: packing,
     about:
-      "Das Paket eines gescannten Packzettels als gepackt abhaken; noch einmal zeigt es, wie es steht. Ein veralteter Packzettel packt nichts und sagt, was sich geändert hat; eine ungelesene Anmerkung zu Allergien hält an; vor dem Packtag packt er nur mit `early`. Wird Gericht für Gericht gepackt, bleibt das Paket zu packen, bis jede Portion gescannt ist",
+      "Das Paket eines gescannten Packzettels als gepackt abhaken; noch einmal zeigt es, wie es steht. Ein veralteter Packzettel packt nichts und sagt, was sich geändert hat; eine ungelesene Anmerkung zu Allergien hält an; vor dem Packtag packt er nur mit `early`, mehr Portionen, als die Küche gemeldet hat, nur mit `unreported`. Wird Gericht für Gericht gepackt, bleibt das Paket zu packen, bis jede Portion gescannt ist",
     params: productionDay,
     /** the code of a packing slip, or an order number */
-    body: z.object({ code: z.string().check(z.maxLength(100)), early }),
+    body: z.object({ code: z.string().check(z.maxLength(100)), early, unreported }),
     data: z.object({
       parcel,
       /** false: was packed before */
@@ -161,6 +164,7 @@ export const parcelCalls = {
       code: z.string().check(z.maxLength(100)),
       slip: z.optional(z.string().check(z.maxLength(100))),
       early,
+      unreported,
     }),
     data: z.object({ parcel, dish: z.string(), ...scanState }),
   }),

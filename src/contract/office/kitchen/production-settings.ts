@@ -37,6 +37,8 @@ const rule = {
   /** of one parcel with cool packs and packaging; a heavier delivery goes in several */
   mostParcelGrams: between(1000, 70_000),
   packingWay: z.enum(packingWays),
+  /** what no batch reports as cooked is not packed; else a person is asked */
+  unreportedStops: z.boolean(),
   /** a logger that says nothing stops what lies there; else it is a task with an alarm */
   silenceStops: z.boolean(),
   /** who is told by mail of a warm store and of a silent logger; none: administration and quality */

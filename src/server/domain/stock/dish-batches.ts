@@ -1,4 +1,5 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
+import { lockRequest } from "#server/domain/stock/lot-codes.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
@@ -32,6 +33,43 @@ export function batchesOfDishes(
   menuIds: readonly number[],
 ): Promise<DishBatch[]> {
   return queries.rows(batchesSql, [day, menuIds]);
+}
+
+// what was thrown away is not there any more
+const unreportedSql = statement(
+  "stock.unreported-portions",
+  `SELECT m.name, h.portions AS held, a.portions AS packed
+   FROM (
+     SELECT DISTINCT menu_id FROM packed_portions WHERE delivery_day = $1 AND (order_id = $2 OR order_id IN (
+       SELECT order_id FROM order_deliveries WHERE rides_with = $2 AND delivery_day = $1
+     ))
+   ) AS d JOIN menus m ON m.id = d.menu_id
+   CROSS JOIN LATERAL (
+     SELECT coalesce(sum(floor(b.portions * s.milligrams::numeric / b.milligrams)), 0)::int AS portions
+     FROM batches b JOIN lot_stock s ON s.lot_id = b.lot_id WHERE b.delivery_day = $1 AND b.menu_id = d.menu_id
+   ) AS h
+   CROSS JOIN LATERAL (
+     SELECT sum(portions)::int AS portions FROM packed_portions WHERE delivery_day = $1 AND menu_id = d.menu_id
+   ) AS a
+   WHERE a.portions > h.portions AND EXISTS (SELECT FROM batches WHERE delivery_day = $1 AND menu_id IS NOT NULL)
+   ORDER BY m.name COLLATE german`,
+  { held: is<number>(), packed: is<number>() },
+);
+
+/**
+ * Dishes in a packed parcel of which more is packed on this day than their batches have. None on a day of which the
+ * kitchen has reported nothing. Take `lockPortions` before what is packed is written.
+ */
+export function unreportedPortions(
+  queries: Queries,
+  { deliveryDay, orderId }: { deliveryDay: DeliveryDay; orderId: string },
+): Promise<{ name: string; held: number; packed: number }[]> {
+  return queries.rows(unreportedSql, [deliveryDay, orderId]);
+}
+
+/** Packing and the correction of a batch wait for each other, until the transaction ends. */
+export function lockPortions(queries: Queries, day: CalendarDay): Promise<void> {
+  return lockRequest(queries, `portions/${day}`);
 }
 
 // a parcel that was packed by its slip counts as its dishes, one that is packed dish by dish as what was scanned

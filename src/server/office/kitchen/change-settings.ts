@@ -24,7 +24,7 @@ const updateSql = statement(
   `UPDATE production_settings SET portions_per_cool_pack = $2, least_cool_packs = $3, summer_cool_packs = $4,
      summer_months = $5, shelf_life_days = $6, carrier = $7, cool_pack_grams = $8, packaging_grams = $9,
      carrier_columns = $10, most_parcel_grams = $11, cooling_hours = $12, closed_at_hour = $13, packing_way = $14,
-     silence_stops = $15, alarm_emails = $16
+     silence_stops = $15, alarm_emails = $16, unreported_stops = $17
    WHERE version = $1 RETURNING version`,
 );
 
@@ -41,6 +41,7 @@ const fields: Fields<Omit<BodyOf<"changeProductionSettings">, "version">> = {
   coolingHours: "Kühlung hält (Stunden)",
   closedAtHour: "Kartons geschlossen bis (Uhr)",
   packingWay: ["Packen", (way) => packingWayNames[way]],
+  unreportedStops: ["Nicht Gemeldetes wird nicht gepackt", (stops) => (stops ? "ja" : "nein")],
   silenceStops: ["Stiller Datenlogger sperrt", (stops) => (stops ? "ja" : "nein")],
   alarmEmails: ["Alarm an", (emails) => wordsOf(emails)],
   carrierColumns: "Spalten für den Paketdienst",
@@ -73,6 +74,7 @@ export async function changeSettings(
       input.packingWay,
       input.silenceStops,
       [...new Set(input.alarmEmails)],
+      input.unreportedStops,
     ]);
     if (!changed) throw new Refusal("edited_meanwhile");
     const at = dateNow(clock);

@@ -15,7 +15,7 @@ const readSql = statement(
      shelf_life_days AS "shelfLifeDays", carrier, cool_pack_grams AS "coolPackGrams",
      packaging_grams AS "packagingGrams", most_parcel_grams AS "mostParcelGrams",
      cooling_hours AS "coolingHours", closed_at_hour AS "closedAtHour", packing_way AS "packingWay",
-     silence_stops AS "silenceStops", alarm_emails AS "alarmEmails", carrier_columns AS "carrierColumns"
+     unreported_stops AS "unreportedStops", silence_stops AS "silenceStops", alarm_emails AS "alarmEmails", carrier_columns AS "carrierColumns"
    FROM production_settings`,
   { carrier: is<Carrier>(), packingWay: is<PackingWay>(), carrierColumns: is<Row["carrierColumns"]>() },
 );

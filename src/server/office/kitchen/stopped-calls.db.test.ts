@@ -82,13 +82,15 @@ beforeAll(async () => {
   await shop.database.rows("UPDATE production_settings SET packing_way = 'parcel'");
   const { rows } = (await admin.call("readParcels", { params })).data;
   const recipeId = await writeRecipe(shop, { of: "Probe: Soße", lines: [["Probe: Mehl", 1]] });
-  for (const [at, cause] of names.entries()) {
-    const one = parcels[at]!;
+  for (const [at, one] of parcels.entries()) {
     for (const parcel of [one.planned, one.packed, one.halfway])
       parcel.number = rows.find(({ orderId }) => orderId === parcel.orderId)?.number ?? "";
     await admin.call("splitParcel", { ...of(one.halfway), body: { cartons: 2 } });
     for (const parcel of [one.packed, one.halfway]) await admin.call("packParcel", of(parcel));
     await admin.call("shipParcel", { ...of(one.halfway), body: shipment(2 * at) });
+  }
+  for (const [at, cause] of names.entries()) {
+    const one = parcels[at]!;
     const text = `Bestellnummer;Sendungsnummer\n${one.packed.number};${dhlNumber(2 * at + 1)}`;
     const { plan } = (await sendFile("tracking-file/check", { text, plan: "" })).json().data;
     const lotId = await receivedLot(shop);

@@ -86,6 +86,7 @@ function SettingsForm({ settings, onSaved }: SettingsFormProps) {
         closedAtHour: read("closedAtHour"),
         summerMonths: entries.getAll("summerMonths").map(Number),
         packingWay,
+        unreportedStops: entries.has("unreportedStops"),
         silenceStops: entries.has("silenceStops"),
         alarmEmails: String(entries.get("alarmEmails"))
           .split(/[\s,;]+/)
@@ -146,6 +147,13 @@ function SettingsForm({ settings, onSaved }: SettingsFormProps) {
           hint="Gericht für Gericht trägt jedes Etikett einen eigenen Code. Ein Paket ist gepackt, wenn alle seine Portionen gescannt sind; eine falsche, abgelaufene oder gesperrte hält an. Etiketten, die vorher gedruckt sind, haben keinen Code: bitte neu drucken."
           onChange={(event) => setPackingWay(event.target.value as PackingWay)}
         />
+        <div className="mt-4">
+          <OfficeCheck
+            name="unreportedStops"
+            label="Mehr Portionen, als die Küche gemeldet hat, lassen sich nicht packen (sonst fragt der Packtisch)"
+            defaultChecked={settings.unreportedStops}
+          />
+        </div>
       </Card>
       <Card title="Alarm der Kühlung">
         <OfficeTextArea

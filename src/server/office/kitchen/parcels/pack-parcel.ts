@@ -8,6 +8,7 @@ import { readSlipCode, type SlipCode } from "#contract/office/kitchen/slip-code.
 import { cartonsWithoutNumber } from "#contract/orders/each-carton.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { chooseCartons, lockParcel } from "#server/domain/orders/parcel-queries.ts";
+import { lockPortions, unreportedPortions } from "#server/domain/stock/dish-batches.ts";
 import { refuseHeld } from "#server/office/kitchen/held-parcels.ts";
 import {
   missingParcelRefusal,
@@ -31,6 +32,12 @@ import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import { type Actor, audit } from "#server/platform/log/audit.ts";
 import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
 
+/** What a person has confirmed. */
+export interface Confirmed {
+  early?: boolean | undefined;
+  unreported?: boolean | undefined;
+}
+
 export interface Packed {
   parcel: Parcel;
   /** false: it was packed before */
@@ -40,12 +47,13 @@ export interface Packed {
 /**
  * Marks a parcel as packed and stores its contents, which lead from a batch to its guests. Repeating it changes
  * nothing. With `slip`, the slip must be up to date. Before the packing day a person must
- * have confirmed it with `early`: a scanner sends codes by itself. A note that may be about an allergy is read first.
+ * have confirmed it with `early`: a scanner sends codes by itself; likewise with `unreported` that more of a dish is packed
+ * than its batches have. A note that may be about an allergy is read first.
  */
 export function packParcel(
   deps: ProductionDeps,
   staff: SignedInStaff,
-  { slip, early, ...key }: ParcelKey & { slip?: SlipCode; early?: boolean },
+  { slip, early, unreported, ...key }: ParcelKey & { slip?: SlipCode } & Confirmed,
 ): Promise<Packed> {
   const at = dateNow(deps.clock);
   return deps.database.transaction(async (queries) => {
@@ -63,10 +71,14 @@ export function packParcel(
     const packingDay = earlyPackingDay(key.deliveryDay, deps.clock());
     if (packingDay && !early) throw tooEarly(packingDay);
     if (parcel.noteToRead !== null) throw unread(parcel);
+    await lockPortions(queries, key.deliveryDay);
     if (!(await markPacked(queries, { ...key, at, by: staff.name, coolPacks })))
       throw await packRefusal(queries, parcel, key);
-    // the last question, so that every other reason is told before the portions are scanned
-    if ((await readProductionSettings(queries)).packingWay === "dish") refuseUnscanned(parcel);
+    const { packingWay, unreportedStops } = await readProductionSettings(queries);
+    // every other reason is told before the portions are scanned
+    if (packingWay === "dish") refuseUnscanned(parcel);
+    const beyond = unreportedText(await unreportedPortions(queries, key));
+    if (beyond && (unreportedStops || !unreported)) throw notReported(parcel.number, beyond, unreportedStops);
     await audit(queries, {
       staff,
       at,
@@ -78,10 +90,24 @@ export function packParcel(
         Kühlakkus: parcel.coolPacks,
         Kartons: coolPacks.length > 1 ? coolPacks.length : undefined,
         "Vor dem Packtag gepackt": packingDay,
+        "Mehr als gemeldet": beyond,
       },
     });
     return { parcel: await readParcel(queries, key.deliveryDay, key.orderId), isNew: true };
   });
+}
+
+/** `Risotto: 9 gepackt, 5 gemeldet`. Undefined: the batches have as much. */
+function unreportedText(dishes: Awaited<ReturnType<typeof unreportedPortions>>): string | undefined {
+  const texts = dishes.map(({ name, held, packed }) => `${name}: ${packed} gepackt, ${held} gemeldet`);
+  return texts.join("; ") || undefined;
+}
+
+function notReported(number: string, beyond: string, isStopped: boolean): Refusal {
+  const message = `Mit ${number} wäre mehr gepackt, als die Küche gemeldet hat (${beyond}).`;
+  return isStopped
+    ? new Refusal("portions_unreported_stop", { message: `${message} Bitte zuerst die Charge melden.` })
+    : new Refusal("portions_unreported", { message: `${message} Liegen die Portionen wirklich darin?` });
 }
 
 /** With each portion scanned, exactly those of the order lie in the parcel. */
@@ -251,7 +277,7 @@ export async function lockedParcel(queries: Queries, { deliveryDay, orderId }: P
 export async function scanSlip(
   deps: ProductionDeps,
   staff: SignedInStaff,
-  { deliveryDay, code, early }: { deliveryDay: DeliveryDay; code: string; early?: boolean },
+  { deliveryDay, code, ...confirmed }: { deliveryDay: DeliveryDay; code: string } & Confirmed,
 ): Promise<DataOf<"scanSlip">> {
   const slip = readSlipCode(code, deps.snapshot.settings.brand.orderPrefix);
   if (!slip) throw fieldRefusal("slip_unreadable", "code");
@@ -260,7 +286,7 @@ export async function scanSlip(
   const orderId = await findParcel(deps.database, deliveryDay, slip.number);
   if (!orderId) throw await missingParcelRefusal(deps.database, deliveryDay, slip);
   try {
-    return await packParcel(deps, staff, { deliveryDay, orderId, slip, early });
+    return await packParcel(deps, staff, { deliveryDay, orderId, slip, ...confirmed });
   } catch (error) {
     if (!(error instanceof Refusal && aboutPortions.has(error.code))) throw error;
     return { parcel: await readParcel(deps.database, deliveryDay, orderId), isNew: false };

@@ -94,6 +94,7 @@ describe("labels", () => {
     expect(await batchOnLabel(3)).toBe(0);
     await cook(2, 1, "L260916-002-7");
     expect(await batchOnLabel(2)).toBe(7);
+    await cook(1, 17, "L260916-001");
   });
 });
 

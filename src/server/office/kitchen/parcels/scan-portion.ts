@@ -39,13 +39,13 @@ type Scan = DataOf<"scanPortion">;
 export async function scanPortion(
   deps: ProductionDeps,
   staff: SignedInStaff,
-  { code, slip, early, ...key }: ParcelKey & BodyOf<"scanPortion">,
+  { code, slip, early, unreported, ...key }: ParcelKey & BodyOf<"scanPortion">,
 ): Promise<Scan> {
   const portion = readPortion(code, key);
   const scan = await deps.database.transaction((queries) => scanIn(queries, deps, staff, { portion, key }));
   if (!scan.isComplete || scan.parcel.status !== "planned") return scan;
   const readSlip = slip ? readSlipCode(slip, deps.snapshot.settings.brand.orderPrefix) : undefined;
-  const { parcel } = await packParcel(deps, staff, { ...key, slip: readSlip, early });
+  const { parcel } = await packParcel(deps, staff, { ...key, slip: readSlip, early, unreported });
   return { ...scan, parcel };
 }
 

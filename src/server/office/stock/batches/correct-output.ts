@@ -1,6 +1,6 @@
 import { cents, sumCents } from "#contract/money.ts";
 import type { Batch, BatchFigures } from "#contract/office/stock/batches.ts";
-import { packedPortions } from "#server/domain/stock/dish-batches.ts";
+import { lockPortions, packedPortions } from "#server/domain/stock/dish-batches.ts";
 import { insertMoves } from "#server/domain/stock/insert-moves.ts";
 import { lockRequest } from "#server/domain/stock/lot-codes.ts";
 import { derivedId } from "#server/domain/stock/derived-id.ts";
@@ -92,6 +92,7 @@ async function refuseLessThanUsed(queries: Queries, batch: StoredBatch, milligra
 /** All batches of a dish together have made what lies in parcels, and one batch what was scanned as its own. */
 async function refuseLessThanPacked(queries: Queries, { id, day, menuId }: StoredBatch): Promise<void> {
   if (day === null || menuId === null) return;
+  await lockPortions(queries, day);
   const { missing, packed } = await packedPortions(queries, { day, menuId, batchId: id });
   const message = `Davon ${packed === 1 ? "ist schon 1 Portion" : `sind schon ${packed} Portionen`} gepackt.`;
   if (missing > 0) throw new Refusal("batch_below_packed", { message, errors: { portions: [message] } });

@@ -8,6 +8,7 @@ import { eachCarton } from "#contract/orders/each-carton.ts";
 import { cartonName } from "#web/office/kitchen/scanning/table-state.ts";
 import { ChooseCartons } from "#web/office/kitchen/parcels/choose-cartons.tsx";
 import { ShipForm } from "#web/office/kitchen/parcels/ship-form.tsx";
+import { isUnreported } from "#web/office/kitchen/scanning/question-of.ts";
 import { focusScanField } from "#web/office/kitchen/scanning/listen-for-scans.ts";
 import type { PackingTable } from "#web/office/kitchen/scanning/use-packing-table.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
@@ -15,6 +16,7 @@ import { saveFile } from "#web/office/save-file.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { TakenApartButton } from "#web/office/orders/overdue/parcels-to-unpack.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { failureText } from "#web/shared/api/failure-text.ts";
 
 interface Props {
   deliveryDay: DeliveryDay;
@@ -75,7 +77,18 @@ interface OfParcel {
 
 function Planned({ parcel, params, packingWay, table }: OfParcel & Pick<Props, "packingWay" | "table">) {
   const { number, orderId, slipChanges, noteToRead } = parcel;
-  const pack = useOfficeChange("packParcel", { onDone: focusScanField });
+  const pack = useOfficeChange("packParcel", { onDone: focusScanField, handles: isUnreported });
+  const press = () =>
+    table.mayPack(parcel) &&
+    pack.mutate(
+      { params, query: { early: table.early } },
+      {
+        onError(error) {
+          if (!isUnreported(error)) return;
+          table.report({ kind: "wrong", text: failureText(error), number, unreported: { orderId } });
+        },
+      },
+    );
   const slip = useOfficeChange("makePackingSlips", {
     onDone({ data }) {
       saveFile(data);
@@ -105,7 +118,7 @@ function Planned({ parcel, params, packingWay, table }: OfParcel & Pick<Props, "
           busy={pack.isPending}
           disabled={noteToRead !== null}
           icon={<PackageCheck className="size-4" aria-hidden="true" />}
-          onClick={() => table.mayPack(parcel) && pack.mutate({ params, query: { early: table.early } })}
+          onClick={press}
         >
           Als gepackt melden
         </OfficeButton>

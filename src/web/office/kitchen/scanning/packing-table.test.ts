@@ -217,12 +217,16 @@ describe("the notes of a parcel", () => {
     expect(other.outcomeTexts[0]).toMatch(/Kühlakkus\. Mit Anmerkung\.$/);
   });
 
-  it.each(["note_unread", "slip_outdated"])("stop the scan when it is refused as %s", async (code) => {
-    const refused = new CallFailed(409, { code: code as "note_unread", message: "Nussallergie" });
-    const calls = callsOf({ scanSlip: () => Promise.reject(refused), explain: () => "Nussallergie" });
-    const { outcome, table } = await takeCode(emptyTable, { text: codeOf(a), at: 0 }, calls);
-    expect(outcome).toMatchObject({ kind: "wrong", number: a, text: "Nussallergie" });
-    expect(outcome.unread).toEqual(code === "note_unread" ? { code: codeOf(a) } : undefined);
-    expect(table.awaiting).toBeNull();
-  });
+  it.each(["note_unread", "portions_unreported", "slip_outdated"])(
+    "stop the scan when it is refused as %s",
+    async (code) => {
+      const refused = new CallFailed(409, { code: code as "note_unread", message: "Nussallergie" });
+      const calls = callsOf({ scanSlip: () => Promise.reject(refused), explain: () => "Nussallergie" });
+      const { outcome, table } = await takeCode(emptyTable, { text: codeOf(a), at: 0 }, calls);
+      expect(outcome).toMatchObject({ kind: "wrong", number: a, text: "Nussallergie" });
+      expect(outcome.unread).toEqual(code === "note_unread" ? { code: codeOf(a) } : undefined);
+      expect(outcome.unreported).toEqual(code === "portions_unreported" ? { code: codeOf(a) } : undefined);
+      expect(table.awaiting).toBeNull();
+    },
+  );
 });

@@ -11,10 +11,10 @@ import {
   type TableState,
 } from "#web/office/kitchen/scanning/table-state.ts";
 import { packed } from "#web/office/kitchen/scanning/packed.ts";
+import { questionOf } from "#web/office/kitchen/scanning/question-of.ts";
 import { leftInParcel, takePortion } from "#web/office/kitchen/scanning/take-portion.ts";
 import { readScan } from "#web/office/kitchen/scanning/read-scan.ts";
 import { timeOfDay } from "#web/office/ui/moment.ts";
-import { CallFailed } from "#web/shared/api/client.ts";
 
 const rememberMs = 120_000;
 
@@ -109,9 +109,8 @@ async function takeSlip(
     if (parcel.status === "planned") return openParcel(table, parcel, code);
     return takePacked(table, parcel, { carton: slip?.carton, at });
   } catch (error) {
-    const isUnread = error instanceof CallFailed && error.code === "note_unread";
-    const outcome = { ...refusal(calls.explain(error)), number: slip?.number, carton: slip?.carton };
-    return { table, outcome: isUnread ? { ...outcome, unread: { code } } : outcome };
+    const about = { number: slip?.number, carton: slip?.carton };
+    return { table, outcome: { ...refusal(calls.explain(error)), ...about, ...questionOf(error, { code }) } };
   }
 }
 

@@ -119,12 +119,14 @@ export function ScanPanel({ table, carrier, packingWay }: Props) {
   );
 }
 
-/** Confirms a refused step: an unusual number, or packing before the day. */
-function Insist({ table, on: { insist, early } }: { table: PackingTable; on: Outcome }) {
-  if (early)
+/** Confirms a refused step: an unusual number, packing before the day, or more than is reported. */
+function Insist({ table, on }: { table: PackingTable; on: Outcome }) {
+  const { insist } = on;
+  const anyway = packAnyway(on);
+  if (anyway)
     return (
-      <OfficeButton className="mt-2" onClick={() => void table.insist({ early })}>
-        {packAnyway}
+      <OfficeButton className="mt-2" onClick={() => void table.insist(anyway.on)}>
+        {anyway.text}
       </OfficeButton>
     );
   return (

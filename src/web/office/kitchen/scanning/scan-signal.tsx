@@ -7,7 +7,11 @@ import type { Outcome } from "#web/office/kitchen/scanning/table-state.ts";
 import type { LoggedOutcome, PackingTable } from "#web/office/kitchen/scanning/use-packing-table.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
 
-export const packAnyway = "Trotzdem heute packen";
+/** What the person at the table may confirm, with the words of its button. */
+export function packAnyway({ early, unreported }: Outcome) {
+  if (early) return { text: "Trotzdem heute packen", on: { early } };
+  return unreported ? { text: "Sie liegen darin: packen", on: { unreported } } : null;
+}
 
 interface Look {
   title: string;
@@ -64,7 +68,8 @@ export function ScanSignal({ table, scanned }: { table: PackingTable; scanned: P
     return () => window.removeEventListener("keydown", close);
   }, [id]);
   if (!outcome || hiddenId === id) return null;
-  const { early, unread } = outcome;
+  const { unread } = outcome;
+  const anyway = packAnyway(outcome);
   const mark = scanned?.number === outcome.number ? scanned?.noteToRead : null;
   const close = () => {
     setHiddenId(id);
@@ -91,9 +96,9 @@ export function ScanSignal({ table, scanned }: { table: PackingTable; scanned: P
           >
             Verstanden
           </button>
-          {early && (
-            <button type="button" onClick={() => void table.insist({ early })} className={outlined}>
-              {packAnyway}
+          {anyway && (
+            <button type="button" onClick={() => void table.insist(anyway.on)} className={outlined}>
+              {anyway.text}
             </button>
           )}
           {unread && scanned && mark && mayMarkNotes(role) && (

@@ -40,6 +40,9 @@ export interface TableState {
 
 export const emptyTable: TableState = { awaiting: null, shipped: null, open: null, passedOver: [] };
 
+/** A scanned code, or a parcel whose button was pressed. */
+export type ToPack = { code: string } | { orderId: string };
+
 export interface Outcome {
   kind: "right" | "repeated" | "wrong";
   /** in large letters, where that of its kind does not fit */
@@ -51,8 +54,10 @@ export interface Outcome {
   carton?: number | undefined;
   /** A number that is unusual for the carrier; a person may insist on it. */
   insist?: CartonKey & { shipment: Shipment };
-  /** What would be packed before its day: a scanned code, or a parcel whose button was pressed. */
-  early?: { code: string } | { orderId: string };
+  /** What would be packed before its day. */
+  early?: ToPack;
+  /** What would be packed although no batch reports so many portions. */
+  unreported?: ToPack | undefined;
   /** The code of a parcel whose note nobody has read yet. */
   unread?: { code: string } | undefined;
   /** The note of the packed parcel must not be missed. */

@@ -1,6 +1,7 @@
 import type { Parcel } from "#contract/office/kitchen/parcels.ts";
 import { readPortionCode } from "#contract/office/kitchen/portion-code.ts";
 import { countPortions, missingText, surplusText } from "#contract/office/kitchen/portions-left.ts";
+import { questionOf } from "#web/office/kitchen/scanning/question-of.ts";
 import { packed } from "#web/office/kitchen/scanning/packed.ts";
 import type { Outcome, TableCalls, TableState } from "#web/office/kitchen/scanning/table-state.ts";
 
@@ -29,7 +30,8 @@ export async function takePortion(
     const text = isNew ? countText(parcel, code, dish) : `Diese Portion ${dish} liegt schon in ${number}.`;
     return { table: { ...table, open: next }, outcome: { kind: isNew ? "right" : "repeated", text, number } };
   } catch (error) {
-    return { table, outcome: { kind: "wrong", text: calls.explain(error), number } };
+    const question = questionOf(error, { code });
+    return { table, outcome: { kind: "wrong", text: calls.explain(error), number, ...question } };
   }
 }
 

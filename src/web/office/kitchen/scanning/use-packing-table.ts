@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { QueryOf } from "#contract/contract.ts";
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { Carrier } from "#contract/office/kitchen/carriers/carriers.ts";
 import type { Parcel } from "#contract/office/kitchen/parcels.ts";
@@ -13,7 +14,9 @@ import {
   type Outcome,
   type TableCalls,
   type TableState,
+  type ToPack,
 } from "#web/office/kitchen/scanning/table-state.ts";
+import { isUnreported } from "#web/office/kitchen/scanning/question-of.ts";
 import { packed } from "#web/office/kitchen/scanning/packed.ts";
 import { takeOut } from "#web/office/kitchen/scanning/take-portion.ts";
 import { playSound } from "#web/office/kitchen/scanning/scan-sound.ts";
@@ -35,6 +38,7 @@ const maxOutcomes = 5;
 type Confirmable =
   | Required<Pick<Outcome, "insist">>
   | Required<Pick<Outcome, "early">>
+  | { unreported: ToPack }
   | { read: { code: string; orderId: string; mark: string } };
 
 export interface PackingTable {
@@ -81,15 +85,17 @@ export function usePackingTable(options: TableOptions): PackingTable {
   const { orderPrefix } = useBrand();
   const { outcomes, log } = useScanLog(onParcel);
   const { shownTable, current, show, run } = useStepQueue(log);
-  const callsNow = () => callsOf(options, { email, orderPrefix });
-  const take = (text: string) => run((state, at) => takeCode(state, { text, at }, callsNow()));
+  const early = mayPackEarly(deliveryDay, email) || undefined;
+  const callsNow = (unreported?: true) => callsOf(options, { email, orderPrefix, unreported });
+  const take = (text: string, unreported?: true) =>
+    run((state, at) => takeCode(state, { text, at }, callsNow(unreported)));
   useScans(options, take);
   return {
     awaiting: shownTable.awaiting,
     passedOver: shownTable.passedOver,
     outcomes,
     take,
-    early: mayPackEarly(deliveryDay, email) || undefined,
+    early,
     insist(on) {
       if ("insist" in on) return run((state) => shipWith(state, on.insist, callsNow()));
       if ("read" in on)
@@ -103,11 +109,13 @@ export function usePackingTable(options: TableOptions): PackingTable {
           }
           return takeCode(state, { text: code, at }, callsNow());
         });
-      allowEarly(deliveryDay, email);
-      const { early } = on;
-      return "code" in early
-        ? take(early.code)
-        : run((state) => packPressed(state, deliveryDay, early.orderId));
+      const isUnreported = "unreported" in on;
+      if (!isUnreported) allowEarly(deliveryDay, email);
+      const toPack = isUnreported ? on.unreported : on.early;
+      const unreported = isUnreported || undefined;
+      if ("code" in toPack) return take(toPack.code, unreported);
+      const query = { early: mayPackEarly(deliveryDay, email) || undefined, unreported };
+      return run((state) => packPressed(state, { day: deliveryDay, orderId: toPack.orderId }, query));
     },
     open: shownTable.open,
     undo() {
@@ -137,7 +145,7 @@ export function usePackingTable(options: TableOptions): PackingTable {
 
 function callsOf(
   { deliveryDay, carrier, earlyUntil }: TableOptions,
-  { email, orderPrefix }: { email: string; orderPrefix: string },
+  { email, orderPrefix, unreported }: { email: string; orderPrefix: string; unreported: true | undefined },
 ): TableCalls {
   return {
     carrier,
@@ -146,14 +154,14 @@ function callsOf(
       (
         await officeApi("scanSlip", {
           params: { day: deliveryDay },
-          body: { code, early: mayPackEarly(deliveryDay, email) || undefined },
+          body: { code, early: mayPackEarly(deliveryDay, email) || undefined, unreported },
         })
       ).data,
     scanPortion: async ({ orderId, slip }, code) =>
       (
         await officeApi("scanPortion", {
           params: { day: deliveryDay, orderId },
-          body: { code, slip, early: mayPackEarly(deliveryDay, email) || undefined },
+          body: { code, slip, early: mayPackEarly(deliveryDay, email) || undefined, unreported },
         })
       ).data,
     takePortionOut: async (orderId, code) =>
@@ -171,17 +179,15 @@ function callsOf(
 
 async function packPressed(
   table: TableState,
-  deliveryDay: DeliveryDay,
-  orderId: string,
+  params: { day: DeliveryDay; orderId: string },
+  query: QueryOf<"packParcel">,
 ): ReturnType<typeof takeCode> {
   try {
-    const { data } = await officeApi("packParcel", {
-      params: { day: deliveryDay, orderId },
-      query: { early: true },
-    });
+    const { data } = await officeApi("packParcel", { params, query });
     return { table, outcome: packed(data) };
   } catch (error) {
-    return { table, outcome: { kind: "wrong", text: failureText(error) } };
+    const unreported = isUnreported(error) ? { orderId: params.orderId } : undefined;
+    return { table, outcome: { kind: "wrong", text: failureText(error), unreported } };
   }
 }
 
