@@ -54,6 +54,9 @@ export const stoppedCalls: Partial<Record<OfficeCallName, "refuses" | "names" | 
   readBatchPlan: "names",
   readRecentBatches: "names",
   readBatch: "names",
+  // only what may be used
+  readSubstituteLots: "none",
+  judgeBatch: "none",
   closeBatch: "moves",
   correctBatchInput: "moves",
   correctBatchOutput: "none",

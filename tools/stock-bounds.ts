@@ -25,6 +25,8 @@ export const stockFields = {
   "article_codes.packs": line.gtinPacks,
   "batch_corrections.reason": batchCalls.correctBatchOutput.body!.shape.reason,
   "batch_gaps.reason": batchContent.shape.gaps._zod.def.element.shape.reason,
+  "batch_substitutes.reason":
+    batchContent.shape.inputs._zod.def.element.shape.insteadOf._zod.def.innerType.shape.reason,
   "batches.core_temperature": batchContent.shape.coreTemperature,
   "batches.portions": batchContent.shape.portions,
   "batches.station": batchContent.shape.station,

@@ -95,7 +95,7 @@ export const tableOwners: Record<string, Tables> = {
     because: `${chosen}; a demo leaves as long as nothing was sold`,
     writes: {
       tables:
-        "article_codes article_prices batch_corrections batch_gaps batches box_contents brand_settings calibrations carts control_points cook_checks cook_list_menus cook_list_recipes cook_lists deviation_dishes deviation_lots deviations discount_codes former_places former_slugs ingredient_allergens ingredient_traces ingredients instruments label_serials loggers recalls lot_stock lots menu_allergens menu_claim_proofs menu_day_portions menu_nutrition_forms menu_pictures menu_prices menu_styles menu_traces menus packaging_items pictures places readings receipt_photos receipts recipe_version_lines recipe_version_steps recipe_versions recipes shelf_life_categories shelf_life_proofs stock_exemptions stock_holds stock_moves stored_ingredients styles supplier_articles suppliers trainings",
+        "article_codes article_prices batch_corrections batch_gaps batch_substitutes batches box_contents brand_settings calibrations carts control_points cook_checks cook_list_menus cook_list_recipes cook_lists deviation_dishes deviation_lots deviations discount_codes former_places former_slugs ingredient_allergens ingredient_traces ingredients instruments label_serials loggers recalls lot_stock lots menu_allergens menu_claim_proofs menu_day_portions menu_nutrition_forms menu_pictures menu_prices menu_styles menu_traces menus packaging_items pictures places readings receipt_photos receipts recipe_version_lines recipe_version_steps recipe_versions recipes shelf_life_categories shelf_life_proofs stock_exemptions stock_holds stock_moves stored_ingredients styles substituted_batches supplier_articles suppliers trainings",
       because: "the demo fills an empty database and empties an unsold one, each once and in one transaction",
     },
   },
@@ -135,9 +135,9 @@ export const tableOwners: Record<string, Tables> = {
       "a dish's recipe has the name of its menu, a cook list keeps its versions, and dishes are sold for so many days, some beyond their proof",
   },
   "domain/stock": {
-    owns: "batches control_points deviation_dishes deviation_lots deviations lot_stock lots readings receipts stock_holds stock_moves",
+    owns: "batch_substitutes batches control_points deviation_dishes deviation_lots deviations lot_stock lots readings receipts stock_holds stock_moves substituted_batches",
     reads:
-      "article_prices cook_list_menus cook_lists former_places ingredients menus order_deliveries order_portions orders packed_portions places scanned_portions stock_exemptions stored_ingredients supplier_articles suppliers",
+      "article_prices cook_list_menus cook_lists former_places ingredients menus order_deliveries order_portions orders packed_portions places recipes scanned_portions stock_exemptions stored_ingredients supplier_articles suppliers",
     because:
       "a dish is stopped by its own hold or by that of anything in it, in one statement; a trace goes from the supplier to the parcel",
   },

@@ -1107,6 +1107,8 @@ CREATE TABLE sold_changes (
   orders int NOT NULL CHECK (orders >= 0),
   -- the earliest open delivery at that time
   first_day date NOT NULL,
+  -- of a change that concerns one day, such as a substitute in its batch; null: it stays
+  last_day date CHECK (last_day >= first_day),
   -- orders whose guests were written to or need no letter
   settled_orders uuid[] NOT NULL DEFAULT '{}',
   settled_at timestamptz,
@@ -2711,6 +2713,27 @@ CREATE TABLE stock_exemptions (
 CREATE INDEX exemptions_of_hold ON stock_exemptions (hold_id) WHERE hold_id IS NOT NULL;
 CREATE INDEX exemptions_of_lot ON stock_exemptions (lot_id) WHERE lot_id IS NOT NULL;
 CREATE INDEX open_exemptions ON stock_exemptions (requested_at) WHERE granted_at IS NULL;
+
+-- A lot that went into a batch instead of what its recipe asks for.
+CREATE TABLE batch_substitutes (
+  batch_id uuid NOT NULL REFERENCES batches,
+  lot_id int NOT NULL REFERENCES lots,
+  -- what the recipe asks for
+  ingredient_id int REFERENCES ingredients,
+  recipe_id int REFERENCES recipes,
+  reason text NOT NULL CHECK (reason = btrim(reason) AND length(reason) BETWEEN 1 AND 300),
+  PRIMARY KEY (batch_id, lot_id),
+  CONSTRAINT a_substitute_is_for_one_thing CHECK (num_nonnulls(ingredient_id, recipe_id) = 1)
+);
+
+-- A batch of a dish with another label than the dish of its day, because of substitutes in it or in what it was made of. Its hold
+-- ends when another person than the cook has decided.
+CREATE TABLE substituted_batches (
+  batch_id uuid PRIMARY KEY REFERENCES batches,
+  hold_id uuid NOT NULL UNIQUE REFERENCES stock_holds,
+  -- what its guests have to be told before; null: nothing
+  sold_change_id int REFERENCES sold_changes
+);
 
 -- Portions by the codes on their labels, when parcels are packed dish by dish.
 CREATE TABLE scanned_portions (

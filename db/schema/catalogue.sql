@@ -312,6 +312,8 @@ CREATE TABLE sold_changes (
   orders int NOT NULL CHECK (orders >= 0),
   -- the earliest open delivery at that time
   first_day date NOT NULL,
+  -- of a change that concerns one day, such as a substitute in its batch; null: it stays
+  last_day date CHECK (last_day >= first_day),
   -- orders whose guests were written to or need no letter
   settled_orders uuid[] NOT NULL DEFAULT '{}',
   settled_at timestamptz,

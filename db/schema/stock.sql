@@ -305,6 +305,27 @@ CREATE INDEX exemptions_of_hold ON stock_exemptions (hold_id) WHERE hold_id IS N
 CREATE INDEX exemptions_of_lot ON stock_exemptions (lot_id) WHERE lot_id IS NOT NULL;
 CREATE INDEX open_exemptions ON stock_exemptions (requested_at) WHERE granted_at IS NULL;
 
+-- A lot that went into a batch instead of what its recipe asks for.
+CREATE TABLE batch_substitutes (
+  batch_id uuid NOT NULL REFERENCES batches,
+  lot_id int NOT NULL REFERENCES lots,
+  -- what the recipe asks for
+  ingredient_id int REFERENCES ingredients,
+  recipe_id int REFERENCES recipes,
+  reason text NOT NULL CHECK (reason = btrim(reason) AND length(reason) BETWEEN 1 AND 300),
+  PRIMARY KEY (batch_id, lot_id),
+  CONSTRAINT a_substitute_is_for_one_thing CHECK (num_nonnulls(ingredient_id, recipe_id) = 1)
+);
+
+-- A batch of a dish with another label than the dish of its day, because of substitutes in it or in what it was made of. Its hold
+-- ends when another person than the cook has decided.
+CREATE TABLE substituted_batches (
+  batch_id uuid PRIMARY KEY REFERENCES batches,
+  hold_id uuid NOT NULL UNIQUE REFERENCES stock_holds,
+  -- what its guests have to be told before; null: nothing
+  sold_change_id int REFERENCES sold_changes
+);
+
 -- Portions by the codes on their labels, when parcels are packed dish by dish.
 CREATE TABLE scanned_portions (
   delivery_day date NOT NULL REFERENCES cook_lists,

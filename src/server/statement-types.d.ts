@@ -360,6 +360,7 @@ declare module "#server/platform/database/statement.ts" {
     "kitchen.freeze-cook-list": { row: { portions: number }; values: [string | null, Date | null, Date | null, string | null, boolean | null] };
     "kitchen.insert-scanned-portion": { row: { serial: number }; values: [string | null, number | null, number | null, string | null, string | null, Date | null, string | null] };
     "kitchen.labels-of-menu": { row: { orderId: string; labels: number; surplus: number | null }; values: [string | null, number | null] };
+    "kitchen.labels-without-batch": { row: { labels: number }; values: [string | null, number | null] };
     "kitchen.last-slips": { row: { orderId: string; content: unknown }; values: [string | null, readonly string[] | null] };
     "kitchen.lock-cook-check": { row: { value: number; isCold: boolean; deviation: string | null; at: Date }; values: [string | null, number | null, string | null] };
     "kitchen.lock-list": { row: { shelfLifeDays: number }; values: [string | null] };
@@ -838,9 +839,10 @@ declare module "#server/platform/database/statement.ts" {
     "shop.store-logo": { row: object; values: [Buffer | null] };
     "shop.store-prints": { row: object; values: [string | null, Buffer | null, Buffer | null] };
     "shop.stored-logo": { row: { body: Buffer }; values: [] };
+    "sold-changes.insert-change-of-day": { row: { id: number }; values: [number | null, string | null, string | null, Date | null, string | null] };
     "sold-changes.insert-sold-changes": { row: object; values: [string | null, Date | null, string | null] };
     "sold-changes.read-addressees": { row: { menuId: number; orderId: string; day: DeliveryDay }; values: [number | null] };
-    "sold-changes.read-open-changes": { row: { id: number; menuId: number; menuName: string; promises: unknown; changedAt: Date; changedBy: string; orders: number; guests: number; portions: number; isInBoxes: boolean }; values: [number | null, Date | null] };
+    "sold-changes.read-open-changes": { row: { id: number; menuId: number; menuName: string; promises: unknown; changedAt: Date; changedBy: string; lastDay: CalendarDay | null; orders: number; guests: number; portions: number; isInBoxes: boolean }; values: [number | null, Date | null] };
     "sold-changes.read-sold": { row: { menuId: number; firstDay: CalendarDay | null; orders: number; guests: number; portions: number }; values: [readonly number[] | null] };
     "sold-changes.settle-orders": { row: { id: number }; values: [number | null, readonly string[] | null, Date | null, string | null, string | null] };
     "staff.complete-if-finished": { row: { id: string }; values: [string | null] };
@@ -914,6 +916,8 @@ declare module "#server/platform/database/statement.ts" {
     "stock.insert-place": { row: { id: number }; values: [string | null] };
     "stock.insert-point": { row: { id: number }; values: [string | null, string | null, number | null, string | null, string | null, number | null, number | null, number | null, string | null, string | null] };
     "stock.insert-reading": { row: { id: string }; values: [string | null, number | null, number | null, number | null, number | null, Date | null, Date | null, string | null, number | null, number | null, number | null, string | null, number | null, string | null] };
+    "stock.insert-substituted-batch": { row: object; values: [string | null, string | null, number | null] };
+    "stock.insert-substitutes": { row: object; values: [string | null, string | null] };
     "stock.insert-training": { row: { id: number }; values: [string | null, string | null, string | null, Date | null, string | null] };
     "stock.instruments-by-id": { row: { id: number }; values: [readonly number[] | null] };
     "stock.known-readings": { row: { id: string }; values: [readonly string[] | null] };
@@ -931,7 +935,7 @@ declare module "#server/platform/database/statement.ts" {
     "stock.logger-by-key": { row: { id: number; name: string; pointId: number }; values: [Buffer | null] };
     "stock.logger-was-heard": { row: object; values: [number | null, Date | null] };
     "stock.loggers": { row: { id: number; version: number; name: string; point: unknown; intervalMinutes: number; lastReadingAt: Date | null; isArchived: boolean; isSilent: boolean | null }; values: [Date | null] };
-    "stock.lots-of-inputs": { row: { id: number; code: string; name: string; ingredientId: number | null; recipeId: number | null; endsOn: CalendarDay | null; isUseBy: boolean }; values: [readonly number[] | null] };
+    "stock.lots-of-inputs": { row: { id: number; code: string; name: string; ingredientId: number | null; recipeId: number | null; menuId: number | null; endsOn: CalendarDay | null; isUseBy: boolean }; values: [readonly number[] | null] };
     "stock.lots-to-label": { row: { id: number; code: string; name: string; ingredientId: number | null; recipeId: number | null; menuId: number | null; endsOn: CalendarDay | null; isUseBy: boolean; madeOn: CalendarDay; openedOn: CalendarDay | null; supplierLot: string | null; milligrams: number | null; packMilligrams: number | null; place: string | null; mostTemperature: number | null; allergens: string[] | null; allergensComplete: boolean }; values: [readonly number[] | null] };
     "stock.may-use": { row: { lotId: number | null; code: string; name: string; causeId: number | null; causeCode: string; causeName: string; kind: string; cause: string | null; reason: string | null }; values: [readonly number[] | null, string | null] };
     "stock.moves-of-lot": { row: { id: string; kind: "receipt" | "output" | "use" | "waste" | "count" | "return" | "correction"; milligrams: number | null; cents: Cents; reason: string; at: Date; by: string; corrects: string | null; batch: unknown; rest: number | null }; values: [number | null] };
@@ -956,6 +960,7 @@ declare module "#server/platform/database/statement.ts" {
     "stock.read-holds": { row: { id: string; reason: string; heldAt: string; heldBy: string; isOfDish: boolean; releaseReason: string | null; requestedBy: string | null; releasedAt: string | null; releasedBy: string | null; isAsked: boolean }; values: [number | null, string | null, number | null] };
     "stock.read-lot": { row: { lotId: number; code: string; name: string; kind: string | null; supplier: string | null; supplierLot: string | null; endsOn: CalendarDay | null; isUseBy: boolean; openedOn: CalendarDay | null; madeOn: CalendarDay; receiptId: string | null; milligrams: number | null; cents: Cents; milligramsPerPiece: number | null; milligramsPerMl: number | null; daysOnceOpened: number | null; deliveryDay: DeliveryDay | null; place: unknown }; values: [number | null] };
     "stock.read-lots": { row: { lotId: number; code: string; name: string; kind: string | null; supplier: string | null; supplierLot: string | null; endsOn: CalendarDay | null; isUseBy: boolean; openedOn: CalendarDay | null; madeOn: CalendarDay; receiptId: string | null; milligrams: number | null; cents: Cents; milligramsPerPiece: number | null; milligramsPerMl: number | null; daysOnceOpened: number | null; deliveryDay: DeliveryDay | null; place: unknown }; values: [readonly number[] | null] };
+    "stock.read-substitutes": { row: { lotId: number; ingredientId: number | null; recipeId: number | null; reason: string; code: string; name: string; insteadOf: string | null }; values: [string | null] };
     "stock.reading-forms": { row: { id: number; name: string; dayColumn: string; timeColumn: string | null; clock: "berlin" | "utc" | "mez"; probes: unknown }; values: [] };
     "stock.readings-by-day": { row: { name: string; unit: "celsius" | "minutes" | "ph" | "done"; day: CalendarDay | null; readings: number; lowest: number | null; highest: number | null; beyond: number; since: string | null; until: string | null; by: string | null }; values: [string | null, string | null] };
     "stock.readings-for-file": { row: { point: string; unit: "celsius" | "minutes" | "ph" | "done"; value: number; least: number | null; most: number | null; isWithin: boolean; measuredAt: Date; enteredAt: Date; source: "tap" | "file" | "logger" | "receipt" | "batch"; by: string; instrument: string | null; lot: string | null; day: DeliveryDay | null; dish: string | null }; values: [string | null, string | null] };
@@ -974,6 +979,9 @@ declare module "#server/platform/database/statement.ts" {
     "stock.start-of-reading": { row: { title: string; lotIds: number[] | null }; values: [string | null] };
     "stock.stop-lots-of-events": { row: object; values: [readonly string[] | null, Date | null, number | null] };
     "stock.stops-of-dishes": { row: { menuId: number; name: string; reason: string | null }; values: [string | null, readonly number[] | null] };
+    "stock.substitute-lots": { row: { lotId: number; code: string; name: string; ingredientId: number | null; recipeId: number | null; endsOn: CalendarDay | null; available: number | null }; values: [string | null] };
+    "stock.substituted-batch": { row: { batchId: string; holdId: string; soldChangeId: number | null; day: DeliveryDay | null; menuId: number | null; isDecided: boolean }; values: [string | null, string | null] };
+    "stock.substituted-batches-of-day": { row: { batchId: string; holdId: string; soldChangeId: number | null; day: DeliveryDay | null; menuId: number | null; isDecided: boolean }; values: [string | null, readonly number[] | null] };
     "stock.take-alarms": { row: { id: string; description: string; since: string; isStopping: boolean; lots: number | null }; values: [Date | null] };
     "stock.taken-readings": { row: { point: string; unit: "celsius" | "minutes" | "ph" | "done"; value: number; least: number | null; most: number | null; isWithin: boolean; measuredAt: Date; by: string; lot: string | null; dish: string | null }; values: [string | null, string | null] };
     "stock.trace-backwards": { row: { lotId: number; intoLotId: number; batchId: string; milligrams: number | null }; values: [readonly number[] | null] };
@@ -985,6 +993,7 @@ declare module "#server/platform/database/statement.ts" {
     "stock.update-place": { row: { id: number }; values: [number | null, number | null, string | null, boolean | null, Date | null] };
     "stock.update-point": { row: { id: number }; values: [number | null, number | null, string | null, string | null, number | null, string | null, string | null, number | null, number | null, number | null, string | null, string | null, boolean | null, Date | null] };
     "stock.usable-lots": { row: { lotId: number; code: string; name: string; ingredientId: number | null; recipeId: number | null; endsOn: CalendarDay | null; available: number | null }; values: [readonly number[] | null, readonly number[] | null, string | null] };
+    "stock.uses-within": { row: { batchId: string; recipeOfBatch: number | null; made: number | null; ingredientId: number | null; recipeId: number | null; milligrams: number | null; isSubstitute: boolean; insteadOfIngredient: number | null; insteadOfRecipe: number | null }; values: [readonly number[] | null, string | null] };
     "stock.who-is-alarmed": { row: { email: string | null }; values: [] };
     "suppliers.insert-supplier": { row: { id: number }; values: [string | null, string | null, string | null, string | null] };
     "suppliers.is-bought-from": { row: { isBoughtFrom: boolean | null }; values: [number | null] };

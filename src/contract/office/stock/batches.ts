@@ -3,6 +3,7 @@ import { staffCall } from "#contract/call.ts";
 import { calendarDayField, deliveryDayField } from "#contract/day-fields.ts";
 import { line } from "#contract/office/fields.ts";
 import { actionId } from "#contract/office/lists-and-files.ts";
+import { substituteEffect } from "#contract/office/stock/substitutes.ts";
 import { productionDay } from "#contract/office/kitchen/production.ts";
 
 /** More than this is no batch but a typing error: 100 t, in milligrams. */
@@ -101,7 +102,22 @@ export const batchContent = z
     /** what it made; portions of a dish only */
     milligrams,
     portions: z.nullable(portions),
-    inputs: z.array(z.object({ lotId, milligrams })).check(z.maxLength(300)),
+    inputs: z
+      .array(
+        z.object({
+          lotId,
+          milligrams,
+          /** a substitute: what the recipe asks for instead; one of the ids is null */
+          insteadOf: z.optional(
+            z.object({
+              ingredientId: z.nullable(lotId),
+              recipeId: z.nullable(lotId),
+              reason: line("Bitte nennen Sie den Grund.", 300),
+            }),
+          ),
+        }),
+      )
+      .check(z.maxLength(300)),
     /** of what the recipe asks for and no lot has brought */
     gaps: z
       .array(
@@ -153,6 +169,23 @@ const gap = z.object({
   reason: z.string(),
 });
 
+const substitute = z.object({
+  lotId: z.int(),
+  code: z.string(),
+  name: z.string(),
+  /** what the recipe asks for */
+  insteadOf: z.string(),
+  reason: z.string(),
+});
+
+const substituteLot = z.extend(usableLot, {
+  name: z.string(),
+  /** one of them is null */
+  ingredientId: z.nullable(z.int()),
+  recipeId: z.nullable(z.int()),
+});
+export type SubstituteLot = z.infer<typeof substituteLot>;
+
 const outputCorrection = z.object({
   id: z.string(),
   milligramsBefore: z.number(),
@@ -198,6 +231,10 @@ const batch = z.object({
   inputs: z.array(usedLot),
   /** of what the recipe asks for and no lot has brought */
   gaps: z.array(gap),
+  /** what went in instead of something in the recipe */
+  substitutes: z.array(substitute),
+  /** what follows from them, and from those in what it was made of; null: it is no dish, or nothing was replaced */
+  effect: z.nullable(substituteEffect),
   /** euros: all that went in, and of a dish its share of one portion */
   worth: z.number(),
   perPortion: z.nullable(z.number()),
@@ -245,12 +282,30 @@ export const batchCalls = {
     params: productionDay,
     data: batchPlan,
   }),
+  readSubstituteLots: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/stock/days/:day/substitutes",
+    roles: cooks,
+    about: "Alle Ware, die am Kochtag verarbeitet werden darf, nach Namen: als Ersatz für etwas, das fehlt",
+    params: productionDay,
+    data: z.array(substituteLot),
+  }),
+  judgeBatch: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/stock/days/:day/substitutes",
+    roles: cooks,
+    about:
+      "Was aus Ersatz in einer Charge folgt, bevor sie fertig gemeldet wird; auch aus dem in Grundrezepten, die hineingehen. Ändert nichts",
+    params: productionDay,
+    body: batchContent,
+    data: substituteEffect,
+  }),
   closeBatch: staffCall({
     method: "PUT",
     path: "/api/v1/staff/stock/days/:day/batches/:batchId",
     roles: cooks,
     about:
-      "Eine Charge fertig melden: was hineinging, Temperaturen, was herauskam. Die Ware wird im selben Schritt abgebucht; dieselbe `batchId` noch einmal ändert nichts. Abgelaufene und gesperrte Ware wird abgelehnt",
+      "Eine Charge fertig melden: was hineinging, Temperaturen, was herauskam. Die Ware wird im selben Schritt abgebucht; dieselbe `batchId` noch einmal ändert nichts. Abgelaufene und gesperrte Ware wird abgelehnt. Mit Ersatz (`insteadOf`), der das Etikett ändert, ist die Charge gesperrt, bis eine andere Person entscheidet (`grantExemption`)",
     params: z.extend(productionDay, { batchId: actionId }),
     body: batchContent,
     data: batch,

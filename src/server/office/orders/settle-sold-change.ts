@@ -26,10 +26,10 @@ export async function openSoldChanges(
 ): Promise<SoldChange[]> {
   const lateSince = new Date(clock().subtract(latePayment).epochMilliseconds);
   const changes = await readOpenChanges(database, menuId, lateSince);
-  return changes.map(({ isInBoxes, changedAt, ...change }) => ({
+  return changes.map(({ isInBoxes, lastDay, changedAt, ...change }) => ({
     ...change,
     changedAt: changedAt.toISOString(),
-    letter: soldChangeLetter({ ...change, isInBoxes }),
+    letter: soldChangeLetter({ ...change, isInBoxes, isOfDay: lastDay !== null }),
   }));
 }
 
@@ -126,17 +126,23 @@ interface ToldChange {
   menuName: string;
   promises: readonly BrokenPromise[];
   isInBoxes: boolean;
+  /** of one batch: something was replaced in it */
+  isOfDay: boolean;
 }
 
 /** What the office may send as it is; salutation, order number and delivery day stand in every letter. */
-function soldChangeLetter({ menuName, promises, isInBoxes }: ToldChange) {
+function soldChangeLetter({ menuName, promises, isInBoxes, isOfDay }: ToldChange) {
   const subject = `Wichtig: „${menuName}“ hat sich geändert`;
   const [first = "", ...others] = promises.map(promiseText);
   const paragraphs = [
     [`Ihr Gericht „${menuName}“ ${first}.`, ...others.map((text) => `Es ${text}.`)].join(" "),
-    "Als Sie bestellt haben, stand es in unseren Angaben noch anders.",
+    isOfDay
+      ? "Für diese Lieferung mussten wir eine Zutat ersetzen. Auf dem Etikett steht, was darin ist."
+      : "Als Sie bestellt haben, stand es in unseren Angaben noch anders.",
     ...(isInBoxes ? ["Haben Sie eine Box bestellt, liegt das Gericht darin."] : []),
-    "Passt das Gericht deshalb nicht mehr zu Ihnen, antworten Sie bitte auf diese E-Mail: Wir finden eine Lösung.",
+    isOfDay
+      ? "Möchten Sie es so nicht, antworten Sie bitte auf diese E-Mail: Wir stornieren diese Portionen, und Sie bekommen Ihr Geld zurück."
+      : "Passt das Gericht deshalb nicht mehr zu Ihnen, antworten Sie bitte auf diese E-Mail: Wir finden eine Lösung.",
   ];
   return {
     subject:

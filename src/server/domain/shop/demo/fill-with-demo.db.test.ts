@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { fillWithDemo } from "#server/domain/shop/demo/fill-with-demo.ts";
 import { insertFirstPoints } from "#server/domain/stock/usual-points.ts";
@@ -56,4 +58,15 @@ it.each([
     ...[false, 0, 0, 1],
   ]);
   await database.rows(`DELETE FROM ${table}`);
+});
+
+it("empties with the kitchen every table that names a lot or a batch, but those of sold portions", async () => {
+  const text = readFileSync(join(import.meta.dirname, "leave-kitchen.ts"), "utf8");
+  const naming = await shop.database.rows<{ name: string }>(
+    `SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
+     WHERE contype = 'f' AND confrelid IN ('lots'::regclass, 'batches'::regclass) ORDER BY 1`,
+  );
+  expect(naming.length).toBeGreaterThan(8);
+  const left = naming.map(({ name }) => name).filter((name) => !text.includes(`DELETE FROM ${name})`));
+  expect(left.filter((name) => !["scanned_portions"].includes(name))).toEqual([]);
 });

@@ -57,6 +57,24 @@ export async function insertSoldChanges(
   await queries.rows(insertSql, [JSON.stringify(changes), at, by]);
 }
 
+const insertOfDaySql = statement(
+  "sold-changes.insert-change-of-day",
+  `INSERT INTO sold_changes (menu_id, promises, orders, first_day, last_day, changed_at, changed_by)
+   SELECT $1, $2, count(DISTINCT o.id), $3, $3, $4, $5 FROM order_portions p JOIN orders o ON o.id = p.order_id AND o.paid_at IS NOT NULL
+   WHERE p.menu_id = $1 AND p.delivery_day = $3 AND p.status = 'final' RETURNING id`,
+);
+
+/** A change that concerns one day alone; answers its id. */
+export async function insertChangeOfDay(
+  queries: Queries,
+  { menuId, promises, day }: { menuId: number; promises: readonly BrokenPromise[]; day: DeliveryDay },
+  { at, by }: { at: Date; by: string },
+): Promise<number> {
+  const row = await queries.row(insertOfDaySql, [menuId, JSON.stringify(promises), day, at, by]);
+  if (!row) throw new Error("no change was stored");
+  return row.id;
+}
+
 /**
  * Whose guests still have to know of the change `c`: who ordered before it, also if the payment came later, and had not
  * got the delivery by then.
@@ -65,8 +83,8 @@ const unsettled = `order_portions p
    JOIN order_deliveries d ON d.order_id = p.order_id AND d.delivery_day = p.delivery_day AND d.status <> 'cancelled'
      AND (d.delivered_at IS NULL OR d.delivered_at > c.changed_at)
    JOIN orders o ON o.id = p.order_id AND o.paid_at IS NOT NULL AND o.email <> '' AND o.created_at <= c.changed_at
-   WHERE p.menu_id = c.menu_id AND p.delivery_day >= c.first_day AND p.status = 'final'
-     AND o.id <> ALL(c.settled_orders)`;
+   WHERE p.menu_id = c.menu_id AND p.delivery_day >= c.first_day AND p.delivery_day <= coalesce(c.last_day, p.delivery_day)
+     AND p.status = 'final' AND o.id <> ALL(c.settled_orders)`;
 
 export interface StoredSoldChange extends SoldFigures {
   id: number;
@@ -75,6 +93,8 @@ export interface StoredSoldChange extends SoldFigures {
   promises: BrokenPromise[];
   changedAt: Date;
   changedBy: string;
+  /** of a change that concerns one day */
+  lastDay: CalendarDay | null;
   /** for some of them the dish came in a box */
   isInBoxes: boolean;
 }
@@ -83,7 +103,7 @@ export interface StoredSoldChange extends SoldFigures {
 const openSql = statement(
   "sold-changes.read-open-changes",
   `SELECT c.id, c.menu_id AS "menuId", m.name AS "menuName", c.promises, c.changed_at AS "changedAt",
-     c.changed_by AS "changedBy", sold.orders, sold.guests, sold.portions, sold."isInBoxes"
+     c.changed_by AS "changedBy", c.last_day AS "lastDay", sold.orders, sold.guests, sold.portions, sold."isInBoxes"
    FROM sold_changes c JOIN menus m ON m.id = c.menu_id
    CROSS JOIN LATERAL (
      SELECT ${figures}, coalesce(bool_or(NOT EXISTS (
@@ -96,6 +116,7 @@ const openSql = statement(
    ORDER BY c.changed_at, c.id`,
   {
     promises: is<StoredSoldChange["promises"]>(),
+    lastDay: is<StoredSoldChange["lastDay"]>(),
     orders: is<number>(),
     guests: is<number>(),
     portions: is<number>(),

@@ -83,14 +83,20 @@ function preparationOf({ preparation }: { preparation: string }): Label["prepara
   return { whole: preparation, short: `${preparation.slice(0, end)}.` };
 }
 
-function nutritionOf(row: FoodFigures): Label["nutrition"] {
+/** Per 100 g; what nobody knows is on no label. */
+export function nutritionOf(row: { [N in keyof FoodFigures]: number | null }): Label["nutrition"] {
+  const text = (name: keyof FoodFigures) => {
+    const figure = row[name];
+    if (figure === null) throw new Refusal("label_incomplete");
+    return figureText(name, figure);
+  };
   return [
-    ["Brennwert", `${figureText("kj", row.kj)} / ${figureText("kcal", row.kcal)}`],
-    ["Fett", figureText("fat", row.fat)],
-    ["davon gesättigte\nFettsäuren", figureText("saturates", row.saturates)],
-    ["Kohlenhydrate", figureText("carbs", row.carbs)],
-    ["davon Zucker", figureText("sugar", row.sugar)],
-    ["Eiweiß", figureText("protein", row.protein)],
-    ["Salz", figureText("salt", row.salt)],
+    ["Brennwert", `${text("kj")} / ${text("kcal")}`],
+    ["Fett", text("fat")],
+    ["davon gesättigte\nFettsäuren", text("saturates")],
+    ["Kohlenhydrate", text("carbs")],
+    ["davon Zucker", text("sugar")],
+    ["Eiweiß", text("protein")],
+    ["Salz", text("salt")],
   ];
 }

@@ -72,3 +72,18 @@ const soldSql = statement(
 export function soldByMenu(queries: Queries, deliveryDay: DeliveryDay): Promise<LabelCount[]> {
   return queries.rows(soldSql, [deliveryDay]);
 }
+
+const withoutBatchSql = statement(
+  "kitchen.labels-without-batch",
+  `SELECT coalesce(sum(labels - destroyed), 0)::int AS labels FROM labels WHERE delivery_day = $1 AND menu_id = $2`,
+  { labels: is<number>() },
+);
+
+/** Labels of a dish of a day that exist and were printed before its batches were known. */
+export async function labelsWithoutBatch(
+  queries: Queries,
+  deliveryDay: DeliveryDay,
+  menuId: number,
+): Promise<number> {
+  return (await queries.row(withoutBatchSql, [deliveryDay, menuId]))?.labels ?? 0;
+}

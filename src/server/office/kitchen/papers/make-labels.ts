@@ -18,6 +18,7 @@ import {
   soldByMenu,
   storeLabels,
 } from "#server/office/kitchen/papers/label-queries.ts";
+import { readSubstitutedLabels } from "#server/office/kitchen/papers/substituted-labels.ts";
 import { renderInThread } from "#server/office/kitchen/papers/render-in-thread.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
 import { dateNow } from "#server/platform/clock.ts";
@@ -73,11 +74,13 @@ async function preparePrint(
   const menuIds = menuIdsOf(counts);
   const labels = await readLabels(queries, { deliveryDay, ...list, menuIds });
   const codes = await takeLabelCodes(queries, deliveryDay, counts);
+  const substituted = await readSubstitutedLabels(queries, deliveryDay, menuIds);
   // by name, the order in which they lie on the table
   const runs = [...labels].map(([menuId, label]) => {
     const copies = counts.find((count) => count.menuId === menuId)?.copies ?? 0;
     const { batch, codes: codesOfDish } = codes.get(menuId) ?? {};
-    return { label: { ...label, batch: batch?.code ?? label.batch }, copies, codes: codesOfDish };
+    const own = [...substituted.values()].find((one) => one.menuId === menuId)?.text;
+    return { label: { ...label, ...own, batch: batch?.code ?? label.batch }, copies, codes: codesOfDish };
   });
   return { runs, counts, held: stops };
 }

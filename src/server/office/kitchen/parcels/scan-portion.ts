@@ -8,6 +8,7 @@ import { readSlipCode } from "#contract/office/kitchen/slip-code.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { batchesOfDishes } from "#server/domain/stock/dish-batches.ts";
 import { refuseStoppedDishes } from "#server/domain/stock/may-use.ts";
+import { substitutedBatchesOf } from "#server/domain/stock/substitutes.ts";
 import { refuseHeld } from "#server/office/kitchen/held-parcels.ts";
 import {
   lockedParcel,
@@ -91,6 +92,8 @@ async function labelledPortion(queries: Queries, portion: PortionCode) {
   const { day, menuId, batch: number, serial } = portion;
   const dish = await readPortionDish(queries, portion);
   if (!dish || serial > dish.printed) throw fieldRefusal("portion_unreadable", "code");
+  if (number === 0 && (await substitutedBatchesOf(queries, day, [menuId])).length > 0)
+    throw new Refusal("portion_old_label");
   const batches = number === 0 ? [] : await batchesOfDishes(queries, day, [menuId]);
   const batch = batches.find((one) => one.number === number);
   if (number > 0 && !batch) throw fieldRefusal("portion_unreadable", "code");

@@ -13,6 +13,7 @@ import { insertMoves } from "#server/domain/stock/insert-moves.ts";
 import { lockRequest, nextDishCode, nextLotCodes } from "#server/domain/stock/lot-codes.ts";
 import { derivedId } from "#server/domain/stock/derived-id.ts";
 import { recordReading } from "#server/domain/stock/record-reading.ts";
+import { insertSubstitutes, readSubstitutes, type Substitute } from "#server/domain/stock/substitutes.ts";
 import { stopsOfLots } from "#server/domain/stock/may-use.ts";
 import { readLines } from "#server/office/kitchen/cook-list/queries.ts";
 import { unprovenDishes } from "#server/office/kitchen/unproven-dishes.ts";
@@ -27,6 +28,7 @@ import {
 } from "#server/office/stock/batches/queries.ts";
 import { readBatch } from "#server/office/stock/batches/read-batch.ts";
 import { endOf, mostSubRecipeDays } from "#server/office/stock/batches/read-batch-plan.ts";
+import { holdSubstituted } from "#server/office/stock/substitutes/hold-substituted.ts";
 import { readPlaces } from "#server/office/stock/lots/queries.ts";
 import { amountWords } from "#server/office/stock/lots/amount-words.ts";
 import { dateNow } from "#server/platform/clock.ts";
@@ -78,9 +80,11 @@ export function closeBatch(deps: AuthDeps, staff: SignedInStaff, input: BatchInp
     const used = await insertMoves(queries, moving, uses);
     const worth = cents(-sumCents(used.map((one) => one.cents)) + 0);
     await insertGaps(queries, id, input.gaps);
+    await insertSubstitutes(queries, id, substitutesIn(input));
     const output = { lotId, kind: "output" as const, milligrams, cents: worth, batchId: id };
     await insertMoves(queries, { ...moving, request: derivedId(`output/${id}`) }, [output]);
     await recordTemperatures(queries, { input, lotId, at, by: staff.name });
+    const substituted = await holdSubstituted(queries, { id, lotId, at, staff });
     await audit(queries, {
       ...{ staff, at, action: "Charge fertig gemeldet", subject: "batch", subjectId: code },
       after: {
@@ -90,6 +94,7 @@ export function closeBatch(deps: AuthDeps, staff: SignedInStaff, input: BatchInp
         Ware: input.inputs.length,
         "Ohne Charge": gapWords(input, "untraced", cooked.needs),
         "Weniger als im Rezept": gapWords(input, "less", cooked.needs),
+        Ersatz: substituted,
       },
     });
     return readBatch(queries, id);
@@ -123,12 +128,22 @@ async function isRepeated(queries: Queries, input: BatchInput): Promise<boolean>
     stored.chilledAt?.getTime() === dateOf(input.chilledAt)?.getTime() &&
     usesText(uses) === usesText(input.inputs) &&
     gapsText(await readGaps(queries, input.id)) === gapsText(input.gaps) &&
+    substitutesText(await readSubstitutes(queries, input.id)) === substitutesText(substitutesIn(input)) &&
     (input.menuId === null ? stored.recipeId === input.recipeId : stored.day === input.deliveryDay);
   if (!same) throw new Refusal("edited_meanwhile");
   return true;
 }
 
-const usesText = (uses: BatchContent["inputs"]) =>
+const substitutesIn = ({ inputs }: BatchInput): Substitute[] =>
+  inputs.flatMap(({ lotId, insteadOf }) => (insteadOf ? [{ lotId, ...insteadOf }] : []));
+
+const substitutesText = (substitutes: readonly Substitute[]) =>
+  substitutes
+    .map(({ lotId, ingredientId, recipeId, reason }) => [lotId, ingredientId, recipeId, reason].join(":"))
+    .sort()
+    .join("|");
+
+const usesText = (uses: readonly { lotId: number; milligrams: number }[]) =>
   uses
     .map(({ lotId, milligrams }) => `${lotId}:${milligrams}`)
     .sort()
@@ -209,7 +224,10 @@ async function requireDish(queries: Queries, day: DeliveryDay, menuId: number) {
   return { ...dish, label: line.batch };
 }
 
-/** Something that is not in the recipe is on no label; something of the recipe without a lot could not be traced. */
+/**
+ * Something that is not in the recipe is on no label, unless it came instead of something that is; something of the recipe
+ * without a lot could not be traced.
+ */
 async function refuseUnfitLots(
   queries: Queries,
   input: BatchInput,
@@ -219,15 +237,27 @@ async function refuseUnfitLots(
     queries,
     input.inputs.map(({ lotId }) => lotId),
   );
-  const used = input.inputs.map(({ lotId, milligrams }) => {
+  const used = input.inputs.map(({ lotId, milligrams, insteadOf }) => {
     const lot = lots.get(lotId);
     if (!lot) throw new Refusal("not_found");
-    if (!needs.some((need) => isOf(need, lot)))
+    const counts = insteadOf ?? lot;
+    if (!needs.some((need) => isOf(need, counts)))
       throw new Refusal("lot_not_in_recipe", {
         message: `„${lot.name}“ (${lot.code}) steht nicht im Rezept und damit nicht auf dem Etikett.`,
       });
-    return { ...lot, milligrams };
+    if (insteadOf && (lot.menuId !== null || isOf(insteadOf, lot)))
+      throw new Refusal("lot_not_in_recipe", {
+        message: `„${lot.name}“ (${lot.code}) ist kein Ersatz dafür.`,
+      });
+    return { ingredientId: counts.ingredientId, recipeId: counts.recipeId, milligrams };
   });
+  if (
+    new Set(input.inputs.map(({ lotId }) => lotId)).size < input.inputs.length &&
+    substitutesIn(input).length > 0
+  )
+    throw new Refusal("lot_not_in_recipe", {
+      message: "Ein Los steht hier zweimal. Bitte nur einmal angeben.",
+    });
   const [stop] = await stopsOfLots(queries, [...lots.keys()]);
   const stopped = stop && lots.get(stop.lotId);
   if (stop && stopped)

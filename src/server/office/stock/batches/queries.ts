@@ -107,7 +107,7 @@ export function readFirstUses(
 
 const lotsSql = statement(
   "stock.lots-of-inputs",
-  `SELECT id, code, name, ingredient_id AS "ingredientId", recipe_id AS "recipeId", ends_on AS "endsOn", is_use_by AS "isUseBy"
+  `SELECT id, code, name, ingredient_id AS "ingredientId", recipe_id AS "recipeId", menu_id AS "menuId", ends_on AS "endsOn", is_use_by AS "isUseBy"
    FROM lots WHERE id = ANY($1)`,
 );
 

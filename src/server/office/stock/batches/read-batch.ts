@@ -1,5 +1,7 @@
 import { eurosFromCents, roundCents, sumCents } from "#contract/money.ts";
 import type { Batch } from "#contract/office/stock/batches.ts";
+import { readSubstitutes } from "#server/domain/stock/substitutes.ts";
+import { effectOfBatch } from "#server/office/stock/substitutes/effect-of-batch.ts";
 import { stopsOfLots } from "#server/domain/stock/may-use.ts";
 import { readCorrections } from "#server/office/stock/batches/correction-queries.ts";
 import { readGaps } from "#server/office/stock/batches/gaps.ts";
@@ -30,6 +32,10 @@ export async function readBatch(queries: Queries, id: string): Promise<Batch> {
       milligrams,
       reason,
     })),
+    substitutes: (await readSubstitutes(queries, id)).map(({ lotId, code, name, insteadOf, reason }) => ({
+      ...{ lotId, code, name, insteadOf, reason },
+    })),
+    effect: await effectOfBatch(queries, stored),
     worth: eurosFromCents(worth),
     perPortion: stored.portions === null ? null : eurosFromCents(roundCents(worth / stored.portions)),
     plannedPerPortion: await plannedPerPortion(queries, stored),

@@ -10,6 +10,7 @@ import {
   markGranted,
   readDates,
 } from "#server/office/stock/stops/exemption-queries.ts";
+import { refuseUndecided } from "#server/office/stock/substitutes/refuse-undecided.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -90,6 +91,7 @@ export function grantExemption(
     const asked = await lockExemption(queries, id);
     if (!asked) throw new Refusal("not_found");
     if (asked.grantedAt) return;
+    if (asked.holdId !== null) await refuseUndecided(queries, asked.holdId);
     if (!(await markGranted(queries, { id, at, staff }))) throw new Refusal("second_person_needed");
     const after = {
       ...{ Name: asked.name, Sperre: asked.against, Grund: asked.reason, "Erbeten von": asked.requestedBy },

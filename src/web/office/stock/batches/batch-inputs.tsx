@@ -74,6 +74,18 @@ export function BatchInputs({ batch }: { batch: Batch }) {
           ))}
         </ul>
       )}
+      {batch.substitutes.length > 0 && (
+        <ul className="mt-3 space-y-1 text-base">
+          {batch.substitutes.map(({ lotId, code, name, insteadOf, reason }) => (
+            <li key={lotId} className="wrap-anywhere">
+              <strong>
+                Ersatz: {name} ({code}) statt {insteadOf}:
+              </strong>{" "}
+              {reason}
+            </li>
+          ))}
+        </ul>
+      )}
       {corrected && <CorrectInput batchId={batch.id} input={corrected} onClose={() => setCorrected(null)} />}
     </section>
   );

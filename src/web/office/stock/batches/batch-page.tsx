@@ -2,6 +2,7 @@ import { ArrowLeft, Printer } from "lucide-react";
 import { useParams } from "react-router";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { useOffice } from "#web/office/office-api.ts";
+import { BatchEffect } from "#web/office/stock/batches/batch-effect.tsx";
 import { BatchCost } from "#web/office/stock/batches/batch-cost.tsx";
 import { BatchInputs } from "#web/office/stock/batches/batch-inputs.tsx";
 import { BatchMade } from "#web/office/stock/batches/batch-made.tsx";
@@ -50,6 +51,7 @@ export default function BatchPage() {
               {`Gesperrt: ${batch.stops.join("; ")}. Etiketten, Packen und Versand warten, bis die Qualität entschieden hat.`}
             </Notice>
           )}
+          {batch.effect && batch.effect.kind !== "none" && <BatchEffect batch={batch} />}
           <div className="grid items-start gap-4 lg:grid-cols-2 print:grid-cols-2">
             <BatchMade batch={batch} />
             <div className="space-y-4">

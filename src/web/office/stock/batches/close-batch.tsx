@@ -12,6 +12,7 @@ import {
 } from "#web/office/stock/batches/draft.ts";
 import { DraftSummary } from "#web/office/stock/batches/draft-summary.tsx";
 import { AskedQuestion } from "#web/office/stock/batches/asked-question.tsx";
+import { DraftEffect, mayHaveSubstitutes } from "#web/office/stock/batches/draft-effect.tsx";
 import { useKeptDraft } from "#web/office/stock/batches/use-kept-draft.ts";
 import { QuestionScreen } from "#web/office/stock/question-screen.tsx";
 import { failureText } from "#web/shared/api/failure-text.ts";
@@ -49,6 +50,7 @@ export function CloseBatch({ plan, planned, noted, onClosed, onLeave }: Props) {
         asked={asked}
         answered={kept.answers}
         {...{ planned, limits, places, draft }}
+        day={plan.day}
         onAnswer={answer}
         onBack={() => setTrail(trail.slice(0, -1))}
       />
@@ -80,6 +82,9 @@ export function CloseBatch({ plan, planned, noted, onClosed, onLeave }: Props) {
         <div className="mb-4 max-w-3xl text-base">
           <Notice type="danger">{failureText(error)}</Notice>
         </div>
+      )}
+      {!first && mayHaveSubstitutes(draft) && (
+        <DraftEffect day={plan.day} content={contentOf(planned, draft)} />
       )}
       <DraftSummary {...{ planned, limits, places, draft }} onAsk={(question) => setTrail([question])} />
     </QuestionScreen>

@@ -88,10 +88,11 @@ function beyondText({ heat, temperature }: Props["draft"], limits: Props["limits
 function Lots({ input: { input, needed, chosen } }: { input: DraftInput }) {
   if (chosen.length === 0) return needed === 0 ? weightText(0) : "–";
   const codeOf = (lotId: number) => input.lots.find((lot) => lot.lotId === lotId);
-  return chosen.map(({ lotId, milligrams }) => {
-    const lot = codeOf(lotId);
+  return chosen.map(({ lotId, milligrams, substitute }) => {
+    const lot = substitute ? { ...substitute, endsOn: null } : codeOf(lotId);
     return (
       <span key={lotId} className="block">
+        {substitute && `Ersatz: ${substitute.name}, `}
         {weightText(milligrams)}{" "}
         <span className="font-normal text-muted">
           aus {lot?.code ?? "einer anderen Charge"}

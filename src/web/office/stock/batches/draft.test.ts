@@ -104,6 +104,25 @@ describe("a batch that is being closed", () => {
     expect({ chosen: inputs[0]?.chosen, open }).toEqual({ chosen: [], open: ["lots-0"] });
   });
 
+  it("keeps a substitute, which counts for what it replaces and is sent with what it stands for", () => {
+    const substitute = { code: "W260903-001", name: "Hack", available: 9_000_000, reason: "Nicht geliefert" };
+    const lots = {
+      0: [
+        { lotId: 1, milligrams: 1_000_000 },
+        { lotId: 9, milligrams: 500_000, substitute },
+      ],
+    };
+    const replaced = draft({ lots, chilledAt: "2026-09-15T10:00:00.000Z" });
+    expect(replaced).toMatchObject({ open: [], inputs: [{ missing: 0 }] });
+    expect(contentOf(chili, replaced).inputs).toEqual([
+      { lotId: 1, milligrams: 1_000_000 },
+      {
+        ...{ lotId: 9, milligrams: 500_000 },
+        insteadOf: { ingredientId: 5, recipeId: null, reason: "Nicht geliefert" },
+      },
+    ]);
+  });
+
   it("is put where it was put last; the shop asks once when nobody knows", () => {
     const places = [{ id: 4, name: "Kühlhaus 1" }];
     const of = (placeId: number | null, answers: Answers, shown = places) => {

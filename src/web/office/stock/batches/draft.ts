@@ -2,6 +2,12 @@ import type { BatchContent, BatchInput, BatchPlan, PlannedBatch } from "#contrac
 import { type ChosenLot, chooseLots } from "#contract/office/stock/choose-lots.ts";
 import type { CalendarDay } from "#contract/day.ts";
 
+/** A lot that went in, with its amount. */
+export interface UsedLot extends ChosenLot {
+  /** it is no lot of what the recipe asks for */
+  substitute?: { code: string; name: string; available: number; reason: string };
+}
+
 /** What the cook has said so far; all else is as planned. */
 export interface Answers {
   portions?: number;
@@ -9,7 +15,7 @@ export interface Answers {
   /** less or more was cooked than planned: the food that went in follows, or stays as planned */
   isScaled?: boolean;
   /** by the place of the input */
-  lots?: Readonly<Record<number, readonly ChosenLot[]>>;
+  lots?: Readonly<Record<number, readonly UsedLot[]>>;
   /** why so much is missing of an input, by its place */
   gaps?: Readonly<Record<number, Gap>>;
   heat?: "hot" | "cold";
@@ -50,7 +56,7 @@ export interface DraftInput {
   input: BatchInput;
   /** milligrams for what is cooked now; null: the recipe's unit has no weight */
   needed: number | null;
-  chosen: readonly ChosenLot[];
+  chosen: readonly UsedLot[];
   /** milligrams that no lot brings; null: all of it, and nobody knows how much that is */
   missing: number | null;
   /** why; null: nothing is missing, or nobody has said it */
@@ -134,11 +140,13 @@ function amountOf(planned: PlannedBatch, noted: Noted, answers: Answers) {
 function inputOf(
   input: BatchInput,
   share: { of: number; in: number },
-  answered: readonly ChosenLot[] | undefined,
+  answered: readonly UsedLot[] | undefined,
 ): Omit<DraftInput, "gap"> {
   const needed = input.needed === null ? null : scaled(input.needed, share);
   // What another tablet has used up since is not there any more.
-  const chosen = answered?.filter(({ lotId }) => input.lots.some((lot) => lot.lotId === lotId));
+  const chosen = answered?.filter(
+    ({ lotId, substitute }) => substitute || input.lots.some((lot) => lot.lotId === lotId),
+  );
   const { lots } = chooseLots(needed ?? 0, input.lots);
   const used = chosen ?? (share.of === share.in ? input.proposed : lots);
   return { input, needed, chosen: used, missing: missingOf(needed, used) };
@@ -211,7 +219,14 @@ export function contentOf(planned: PlannedBatch, draft: Draft): BatchContent {
   const { portions, milligrams, heat, temperature, heatedAt, chilledAt } = draft;
   return {
     ...{ number, menuId, recipeId, station, portions, milligrams },
-    inputs: draft.inputs.flatMap(({ chosen }) => chosen.filter((lot) => lot.milligrams > 0)),
+    inputs: draft.inputs.flatMap(({ input: { ingredientId, recipeId }, chosen }) =>
+      chosen
+        .filter((lot) => lot.milligrams > 0)
+        .map(({ lotId, milligrams: amount, substitute }) => ({
+          ...{ lotId, milligrams: amount },
+          ...(substitute && { insteadOf: { ingredientId, recipeId, reason: substitute.reason } }),
+        })),
+    ),
     gaps: draft.inputs.flatMap(({ input, gap, missing }) =>
       gap && missing !== 0
         ? [{ ingredientId: input.ingredientId, recipeId: input.recipeId, milligrams: missing, ...gap }]

@@ -1,16 +1,21 @@
-import { Pencil } from "lucide-react";
+import { Pencil, Replace } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { shortDay } from "#contract/day.ts";
 import type { BatchInput } from "#contract/office/stock/batches.ts";
-import type { ChosenLot } from "#contract/office/stock/choose-lots.ts";
 import { listenForScans } from "#web/office/kitchen/scanning/listen-for-scans.ts";
-import { type Answers, type DraftInput, type Gap, missingOf } from "#web/office/stock/batches/draft.ts";
+import {
+  type Answers,
+  type DraftInput,
+  type Gap,
+  missingOf,
+  type UsedLot,
+} from "#web/office/stock/batches/draft.ts";
 import { back, next, type QuestionProps } from "#web/office/stock/batches/question-props.ts";
 import { GapQuestion } from "#web/office/stock/batches/gap-question.tsx";
-import { readWeight, weightText, weightUnit, writeWeight } from "#web/office/stock/batches/weight-text.ts";
+import { weightText } from "#web/office/stock/batches/weight-text.ts";
+import { LotAmount } from "#web/office/stock/batches/lot-amount.tsx";
+import { SubstituteQuestion } from "#web/office/stock/batches/substitute-question.tsx";
 import { ChoiceKey } from "#web/office/stock/choice-key.tsx";
-import { goodsWords } from "#web/office/stock/goods-words.ts";
-import { NumberPad } from "#web/office/stock/number-pad.tsx";
 import { QuestionScreen } from "#web/office/stock/question-screen.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
@@ -27,6 +32,7 @@ export function LotsQuestion({
 }: QuestionProps & { place: number; answered: Pick<Answers, "lots" | "gaps"> }) {
   const { input, needed, chosen: proposed } = draft.inputs[place] as DraftInput;
   const [chosen, setChosen] = useState(proposed);
+  const [isReplacing, setReplacing] = useState(false);
   const [edited, setEdited] = useState<Lot | null>(null);
   const [isExplaining, setExplaining] = useState(false);
   const missing = missingOf(needed, chosen);
@@ -61,12 +67,25 @@ export function LotsQuestion({
         milligrams={chosen.find(({ lotId }) => lotId === edited.lotId)?.milligrams ?? missing ?? 0}
         onBack={() => setEdited(null)}
         onAnswer={(milligrams) => {
-          setChosen([
-            ...chosen.filter(({ lotId }) => lotId !== edited.lotId),
-            ...(milligrams > 0 ? [{ lotId: edited.lotId, milligrams }] : []),
-          ]);
+          const others = chosen.filter(({ lotId }) => lotId !== edited.lotId);
+          const before = chosen.find(({ lotId }) => lotId === edited.lotId);
+          setChosen(milligrams > 0 ? [...others, { ...before, lotId: edited.lotId, milligrams }] : others);
           setEdited(null);
         }}
+      />
+    );
+  if (isReplacing)
+    return (
+      <SubstituteQuestion
+        day={of.day}
+        name={input.name}
+        missing={missing}
+        isTaken={(lotId) => isUsed(draft, lotId) || input.lots.some((lot) => lot.lotId === lotId)}
+        onAnswer={(used) => {
+          setChosen([...chosen.filter(({ lotId }) => lotId !== used.lotId), used]);
+          setReplacing(false);
+        }}
+        onBack={() => setReplacing(false)}
       />
     );
   if (isExplaining)
@@ -89,7 +108,7 @@ export function LotsQuestion({
       onNext={() => (missing === 0 ? answer() : setExplaining(true))}
     >
       <ul className="max-w-2xl space-y-3">
-        {input.lots.map((lot) => (
+        {[...input.lots, ...substitutesIn(chosen)].map((lot) => (
           <LotKey
             key={lot.lotId}
             lot={lot}
@@ -99,6 +118,13 @@ export function LotsQuestion({
           />
         ))}
       </ul>
+      <OfficeButton
+        className="mt-3 min-h-14 px-5 text-base"
+        icon={<Replace className="size-5" aria-hidden="true" />}
+        onClick={() => setReplacing(true)}
+      >
+        Ersatz genommen
+      </OfficeButton>
       <Missing input={input} missing={missing} />
     </QuestionScreen>
   );
@@ -113,9 +139,17 @@ function useScannedLot(lots: readonly Lot[], onLot: (lot: Lot) => void): void {
   useEffect(() => listenForScans(found), []);
 }
 
+const substitutesIn = (chosen: readonly UsedLot[]): Lot[] =>
+  chosen.flatMap(({ lotId, substitute }) =>
+    substitute ? [{ lotId, endsOn: null, code: substitute.code, available: substitute.available }] : [],
+  );
+
+const isUsed = ({ inputs }: QuestionProps["draft"], id: number) =>
+  inputs.some(({ chosen }) => chosen.some(({ lotId }) => lotId === id));
+
 interface LotKeyProps {
   lot: Lot;
-  chosen: ChosenLot | undefined;
+  chosen: UsedLot | undefined;
   onToggle: () => void;
   onEdit: () => void;
 }
@@ -130,7 +164,9 @@ function LotKey({ lot, chosen, onToggle, onEdit }: LotKeyProps) {
             <span>{chosen && weightText(chosen.milligrams)}</span>
           </span>
           <span className="block text-base font-normal text-muted">
-            {lot.endsOn ? `bis ${shortDay(lot.endsOn)}` : "ohne Datum"}, {weightText(lot.available)} da
+            {chosen?.substitute
+              ? `Ersatz: ${chosen.substitute.name} (${chosen.substitute.reason})`
+              : `${lot.endsOn ? `bis ${shortDay(lot.endsOn)}` : "ohne Datum"}, ${weightText(lot.available)} da`}
           </span>
         </ChoiceKey>
       </div>
@@ -149,12 +185,12 @@ interface MissingProps extends Pick<DraftInput, "missing"> {
 }
 
 function Missing({ input: { lots, recipeId, name }, missing }: MissingProps) {
-  if (lots.length === 0)
+  if (lots.length === 0 && missing !== 0)
     return (
-      <div className="max-w-2xl text-base">
+      <div className="mt-4 max-w-2xl text-base">
         <Notice type="danger">
           {recipeId === null
-            ? `Von „${name}“ ist keine brauchbare Ware im Lager. Bitte zuerst den Wareneingang eintragen.`
+            ? `Von „${name}“ ist keine brauchbare Ware im Lager. Bitte zuerst den Wareneingang eintragen, oder nennen Sie den Ersatz.`
             : `„${name}“ ist noch nicht gekocht. Bitte zuerst diese Charge melden.`}
         </Notice>
       </div>
@@ -164,46 +200,5 @@ function Missing({ input: { lots, recipeId, name }, missing }: MissingProps) {
     <div className="mt-4 max-w-2xl text-base">
       <Notice type="warning">{`Es fehlen ${weightText(missing)}.`}</Notice>
     </div>
-  );
-}
-
-interface LotAmountProps {
-  lot: Lot;
-  name: string;
-  milligrams: number;
-  onAnswer: (milligrams: number) => void;
-  onBack: () => void;
-}
-
-function LotAmount({ lot, name, milligrams, onAnswer, onBack }: LotAmountProps) {
-  const unit = weightUnit(Math.max(milligrams, lot.available / 10));
-  const [typed, setTyped] = useState(() => writeWeight(milligrams, unit));
-  const [error, setError] = useState<string>();
-  const answer = () => {
-    const read = typed === writeWeight(milligrams, unit) ? milligrams : readWeight(typed, unit);
-    if (typeof read === "string") setError(read);
-    else if (read > lot.available) setError(`Davon sind nur ${weightText(lot.available)} da.`);
-    else onAnswer(read);
-  };
-  return (
-    <QuestionScreen
-      about={goodsWords({ name, ...lot })}
-      question={`Wie viel ${name} ging daraus hinein?`}
-      back={back(onBack)}
-      next={{ label: "Übernehmen" }}
-      onNext={answer}
-    >
-      <NumberPad
-        label="Menge"
-        unit={unit}
-        value={typed}
-        error={error}
-        hint={`${weightText(lot.available)} sind da.`}
-        onChange={(text) => {
-          setError(undefined);
-          setTyped(text);
-        }}
-      />
-    </QuestionScreen>
   );
 }

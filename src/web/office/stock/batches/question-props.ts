@@ -2,6 +2,7 @@ import type { BatchPlan, PlannedBatch } from "#contract/office/stock/batches.ts"
 import type { Answers, Draft } from "#web/office/stock/batches/draft.ts";
 
 export interface QuestionProps {
+  day: BatchPlan["day"];
   planned: PlannedBatch;
   limits: BatchPlan["limits"];
   places: BatchPlan["places"];

@@ -1,0 +1,117 @@
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
+
+/** What went into a batch instead of an ingredient or a sub-recipe of its recipe. */
+export interface Substitute {
+  lotId: number;
+  /** one of them is null */
+  ingredientId: number | null;
+  recipeId: number | null;
+  reason: string;
+}
+
+const insertSql = statement(
+  "stock.insert-substitutes",
+  `INSERT INTO batch_substitutes (batch_id, lot_id, ingredient_id, recipe_id, reason)
+   SELECT $1, "lotId", "ingredientId", "recipeId", reason
+   FROM jsonb_to_recordset($2) AS s ("lotId" int, "ingredientId" int, "recipeId" int, reason text)`,
+);
+
+export async function insertSubstitutes(
+  queries: Queries,
+  batchId: string,
+  substitutes: readonly Substitute[],
+): Promise<void> {
+  if (substitutes.length > 0) await queries.rows(insertSql, [batchId, JSON.stringify(substitutes)]);
+}
+
+const readSql = statement(
+  "stock.read-substitutes",
+  `SELECT s.lot_id AS "lotId", s.ingredient_id AS "ingredientId", s.recipe_id AS "recipeId", s.reason, l.code, l.name,
+     coalesce(i.name, r.name) AS "insteadOf"
+   FROM batch_substitutes s JOIN lots l ON l.id = s.lot_id LEFT JOIN ingredients i ON i.id = s.ingredient_id
+   LEFT JOIN recipes r ON r.id = s.recipe_id WHERE s.batch_id = $1 ORDER BY l.name COLLATE german, l.code`,
+  { insteadOf: is<string>(), ingredientId: is<number | null>(), recipeId: is<number | null>() },
+);
+
+export function readSubstitutes(queries: Queries, batchId: string) {
+  return queries.rows(readSql, [batchId]);
+}
+
+// what a later correction has taken out again did not go in
+const withinSql = statement(
+  "stock.uses-within",
+  `WITH RECURSIVE within (id) AS (
+     SELECT b.id FROM batches b WHERE b.lot_id = ANY($1) OR b.id = $2
+     UNION
+     SELECT d.id FROM within w JOIN stock_moves m ON m.batch_id = w.id JOIN batches d ON d.lot_id = m.lot_id AND d.id <> w.id
+   )
+   SELECT b.id AS "batchId", b.recipe_id AS "recipeOfBatch", b.milligrams::float8 AS made, l.ingredient_id AS "ingredientId",
+     l.recipe_id AS "recipeId", u.milligrams::float8 AS milligrams, s.batch_id IS NOT NULL AS "isSubstitute",
+     s.ingredient_id AS "insteadOfIngredient", s.recipe_id AS "insteadOfRecipe"
+   FROM within w JOIN batches b ON b.id = w.id CROSS JOIN LATERAL (
+     SELECT m.lot_id, -sum(m.milligrams) AS milligrams FROM stock_moves m
+     WHERE m.batch_id = b.id AND m.lot_id <> b.lot_id GROUP BY m.lot_id HAVING sum(m.milligrams) < 0
+   ) AS u JOIN lots l ON l.id = u.lot_id
+   LEFT JOIN batch_substitutes s ON s.batch_id = b.id AND s.lot_id = u.lot_id
+   WHERE b.recipe_id IS NOT NULL ORDER BY b.id, u.lot_id`,
+  {
+    recipeOfBatch: is<number>(),
+    made: is<number>(),
+    milligrams: is<number>(),
+    ingredientId: is<number | null>(),
+    recipeId: is<number | null>(),
+    isSubstitute: is<boolean>(),
+    insteadOfIngredient: is<number | null>(),
+    insteadOfRecipe: is<number | null>(),
+  },
+);
+
+/** What went into the batches that made these lots, into this batch, and into all that went into them. */
+export function readUsesWithin(
+  queries: Queries,
+  { lotIds, batchId = null }: { lotIds: readonly number[]; batchId?: string | null },
+) {
+  return queries.rows(withinSql, [lotIds, batchId]);
+}
+
+const insertHeldSql = statement(
+  "stock.insert-substituted-batch",
+  "INSERT INTO substituted_batches (batch_id, hold_id, sold_change_id) VALUES ($1, $2, $3)",
+);
+
+export async function insertSubstitutedBatch(
+  queries: Queries,
+  { batchId, holdId, soldChangeId }: { batchId: string; holdId: string; soldChangeId: number | null },
+): Promise<void> {
+  await queries.rows(insertHeldSql, [batchId, holdId, soldChangeId]);
+}
+
+const columns = `s.batch_id AS "batchId", s.hold_id AS "holdId", s.sold_change_id AS "soldChangeId", b.delivery_day AS day,
+  b.menu_id AS "menuId", EXISTS (
+    SELECT FROM stock_exemptions e WHERE e.hold_id = s.hold_id AND e.granted_at IS NOT NULL
+  ) AS "isDecided" FROM substituted_batches s JOIN batches b ON b.id = s.batch_id`;
+
+const ofBatchSql = statement(
+  "stock.substituted-batch",
+  `SELECT ${columns} WHERE s.batch_id = $1 OR s.hold_id = $2`,
+  {
+    isDecided: is<boolean>(),
+  },
+);
+
+/** By the batch, or by its hold. */
+export function findSubstitutedBatch(queries: Queries, of: { batchId: string } | { holdId: string }) {
+  return queries.row(ofBatchSql, "batchId" in of ? [of.batchId, null] : [null, of.holdId]);
+}
+
+const ofDaySql = statement(
+  "stock.substituted-batches-of-day",
+  `SELECT ${columns} WHERE b.delivery_day = $1 AND b.menu_id = ANY($2)`,
+  { isDecided: is<boolean>(), menuId: is<number>() },
+);
+
+/** Batches of these dishes with a label of their own. */
+export function substitutedBatchesOf(queries: Queries, day: string, menuIds: readonly number[]) {
+  return queries.rows(ofDaySql, [day, menuIds]);
+}
