@@ -2,10 +2,11 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { calendarDay } from "#contract/day.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
-import { wednesday } from "#test/buy.ts";
+import { friday, wednesday } from "#test/buy.ts";
 import { ordered } from "#test/delivery-changes.ts";
 import { staffOf } from "#test/staff.ts";
 import { receivedLot, stockOf } from "#test/stock.ts";
+import { knownFood } from "#test/substitutes.ts";
 import { writeRecipe } from "#test/write-recipe.ts";
 import { burstAtOnce, downloadedPdf, enterOffice, questionsOn, tablet } from "./office-steps.ts";
 import { browserShopForTests, desktop } from "./open-shop-in-browser.ts";
@@ -229,6 +230,61 @@ it("a cook closes the day's batches, sauce first, by one question a screen or by
   await dialog.getByRole("button", { name: "Berichtigen", exact: true }).click();
   await page.getByText("Vorher 6 Portionen, 2,7 kg. „Verzählt“").waitFor();
   expect(complaints).toEqual([]);
+});
+
+it("a cook names a substitute and reads what follows; quality lets the batch go when the guests know", async () => {
+  await knownFood(shop, { name: "Probe: Tahin", contains: ["sesam"] });
+  shop.clock.set("2026-09-16T12:00:00");
+  await freezeDueLists(shop.checkout);
+  await page.clock.setFixedTime("2026-09-16T10:00:00.000Z");
+  const planned = (await cook.call("readBatchPlan", { params: { day: friday } })).data.batches.find(
+    ({ menuId }) => menuId === 2,
+  );
+  const others = planned?.inputs.filter(({ needed }) => needed !== 0) ?? [];
+  const replaced = others.pop();
+  await page.goto(`/dashboard/chargen?tag=${friday}&charge=gericht-2`);
+  await press("Weiter");
+  for (const { name } of others) {
+    await question(`${name}: Welche Charge ging hinein?`);
+    await press("Was fehlt");
+    await press("Ja, ohne Charge: nicht rückverfolgbar");
+    await press("Weiter");
+    await press("Etikett nicht mehr da");
+    await press("Übernehmen");
+  }
+  await question(`${replaced?.name}: Welche Charge ging hinein?`);
+  await press("Ersatz genommen");
+  await page.getByLabel("Nummer oder Name").fill("tahin");
+  await press(/^Probe: Tahin/);
+  await press("Weiter");
+  await question("Wie viel Probe: Tahin ging daraus hinein?");
+  await press("Übernehmen");
+  await question(`Warum statt ${replaced?.name}?`);
+  await press("Nicht geliefert");
+  await press("Übernehmen");
+  await page.getByText("Ersatz: Probe: Tahin (Nicht geliefert)").waitFor();
+  await press("Weiter");
+  await question("Wurde es erhitzt?");
+  await press(/^Nein/);
+  await press("Weiter");
+  await page.getByText("Die Gäste erfahren es zuerst").waitFor();
+  await page.getByText("Das Gericht enthält jetzt Sesam.").waitFor();
+  await press("Fertig melden");
+  await page.getByText(/Die Charge ist gesperrt: Ersatz: Probe: Tahin/).waitFor();
+
+  const office = quality.page;
+  const batch = await shop.database.row<{ id: string }>("SELECT id FROM batches WHERE menu_id = 2");
+  await office.goto(`/dashboard/chargen/${batch?.id}`);
+  await office.getByRole("button", { name: /freigeben$/ }).click();
+  await office.getByText("Eine Bestellung wartet noch auf den Brief zu diesem Ersatz.").waitFor();
+  const boss = await staffOf(shop, "admin");
+  const [change] = (await boss.call("readSoldChanges", { query: { menuId: 2 } })).data;
+  const waiver = { params: { changeId: String(change?.id) }, body: { reason: "Angerufen" } };
+  await boss.call("waiveSoldChangeLetter", waiver);
+  await office.getByRole("button", { name: /freigeben$/ }).click();
+  await office.getByText("Ersatz in dieser Charge, freigegeben mit neuen Etiketten").waitFor();
+  expect(complaints).toEqual([]);
+  expect(quality.complaints.splice(0).filter((text) => !text.includes("409"))).toEqual([]);
 });
 
 it("quality keeps the plan, a logger's key is shown once, and the inspector's report is a PDF", async () => {

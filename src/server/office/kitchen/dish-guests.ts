@@ -57,7 +57,8 @@ const guestsSql = statement(
   },
 );
 
-function readGuests(queries: Queries, deliveryDay: DeliveryDay, menuId: number): Promise<DishGuest[]> {
+/** Who gets a dish of a day. */
+export function readGuests(queries: Queries, deliveryDay: DeliveryDay, menuId: number): Promise<DishGuest[]> {
   return queries.rows(guestsSql, [deliveryDay, menuId]);
 }
 

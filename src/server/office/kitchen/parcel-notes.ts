@@ -1,7 +1,7 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import { orderAddressSql } from "#server/domain/orders/order-address.ts";
 import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";
-import { allergenDataOf } from "#server/office/catalogue/dishes-for-kitchen.ts";
+import { allergenDataOfDay } from "#server/office/kitchen/substitutes/allergens-of-day.ts";
 import { namedIn, speaksAgainst, statesIn } from "#server/office/kitchen/note-dishes.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
@@ -38,7 +38,7 @@ export async function readParcelNotes(
   const notes = await queries.rows(notesSql, [day, orderIds]);
   if (notes.length === 0) return new Map();
   const allergens = await namedAllergens(queries);
-  const data = await allergenDataOf(queries, menuIds);
+  const data = await allergenDataOfDay(queries, day, menuIds);
   return new Map(
     notes.map(({ orderId, text }) => {
       const against = menuIds.filter((menuId) => speaksAgainst(text, menuId, { allergens, data }));

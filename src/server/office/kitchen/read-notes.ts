@@ -4,7 +4,7 @@ import { isForeignNote, speaksOfAllergies } from "#contract/office/kitchen/aller
 import { type GuestNote, isLoudNote } from "#contract/office/kitchen/guest-notes.ts";
 import { readNoteReadings } from "#server/domain/orders/note-readings.ts";
 import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";
-import { allergenDataOf } from "#server/office/catalogue/dishes-for-kitchen.ts";
+import { allergenDataOfDay } from "#server/office/kitchen/substitutes/allergens-of-day.ts";
 import { type AllergensByMenu, namedIn, stateIn, statesIn } from "#server/office/kitchen/note-dishes.ts";
 import { markOf } from "#server/office/kitchen/note-mark.ts";
 import { type ParcelRow, readParcelRows } from "#server/office/kitchen/parcels/queries.ts";
@@ -16,7 +16,7 @@ export async function readGuestNotes(queries: Queries, deliveryDay: DeliveryDay)
   const noted = rows.filter(({ status, notes }) => status !== "cancelled" && notes.trim() !== "");
   if (noted.length === 0) return [];
   const allergens = await namedAllergens(queries);
-  const allergenData = await readAllergenData(queries, noted);
+  const allergenData = await readAllergenData(queries, deliveryDay, noted);
   const readings = await readReadings(queries, deliveryDay);
   const notes = noted.map((row) => ({
     ...presentNote(row, { allergens, allergenData }),
@@ -53,9 +53,13 @@ function presentNote(row: ParcelRow, { allergens, allergenData }: Catalogue): Om
   };
 }
 
-function readAllergenData(queries: Queries, rows: readonly ParcelRow[]): Promise<Catalogue["allergenData"]> {
+function readAllergenData(
+  queries: Queries,
+  day: DeliveryDay,
+  rows: readonly ParcelRow[],
+): Promise<Catalogue["allergenData"]> {
   const menuIds = rows.flatMap(({ contents }) => contents.map(({ menuId }) => menuId));
-  return allergenDataOf(queries, [...new Set(menuIds)]);
+  return allergenDataOfDay(queries, day, [...new Set(menuIds)]);
 }
 
 /** By order and text, so a changed note counts as unread. */

@@ -1,19 +1,19 @@
 import type { Opened } from "#server/domain/orders/changes/open-delivery.ts";
 import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";
-import { allergenDataOf } from "#server/office/catalogue/dishes-for-kitchen.ts";
+import { allergenDataOfDay } from "#server/office/kitchen/substitutes/allergens-of-day.ts";
 import { type NamedStates, namedIn, statesIn } from "#server/office/kitchen/note-dishes.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
 /** What dishes hold, or may hold, of the allergens that the delivery's note names: German, empty where nothing. */
 export async function noteDangers(
   queries: Queries,
-  { order, delivery }: Pick<Opened, "order" | "delivery">,
+  { order, delivery, deliveryDay }: Pick<Opened, "order" | "delivery" | "deliveryDay">,
   menuIds: readonly number[],
 ): Promise<(menuIds: Iterable<number>) => string> {
   const note = (delivery?.address ?? order.address).notes;
   const named = note.trim() ? namedIn(note, await namedAllergens(queries)) : [];
   if (named.length === 0) return () => "";
-  const data = await allergenDataOf(queries, menuIds);
+  const data = await allergenDataOfDay(queries, deliveryDay, menuIds);
   return (ids) => dangerText([...ids].map((id) => statesIn(data, id, named)));
 }
 

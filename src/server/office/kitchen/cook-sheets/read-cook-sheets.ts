@@ -7,7 +7,7 @@ import type { ControlPoint } from "#server/domain/stock/control-points.ts";
 import { exact } from "#server/domain/recipes/recipe-times.ts";
 import { readSteps } from "#server/domain/recipes/sheet-queries.ts";
 import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";
-import { allergenDataOf } from "#server/office/catalogue/dishes-for-kitchen.ts";
+import { allergenDataOfDay } from "#server/office/kitchen/substitutes/allergens-of-day.ts";
 import { readLines } from "#server/office/kitchen/cook-list/queries.ts";
 import {
   readColdDishes,
@@ -31,7 +31,7 @@ export async function readCookSheets(queries: Queries, deliveryDay: DeliveryDay)
   const [recipes, weights, allergenData, allergens, cold, checks, unproven, points] = await Promise.all([
     readDayRecipes(queries, deliveryDay, menuIds),
     readPortionWeights(queries, menuIds),
-    allergenDataOf(queries, menuIds),
+    allergenDataOfDay(queries, deliveryDay, menuIds),
     namedAllergens(queries),
     readColdDishes(queries, menuIds, deliveryDay),
     readCookChecks(queries, deliveryDay),

@@ -78,7 +78,7 @@ async function readSlips(
   const chosen = rows.filter(
     ({ status, orderId }) => status !== "cancelled" && (!order || orderId === order),
   );
-  const data = await allergensInside(queries, chosen, allergens);
+  const data = await allergensInside(queries, deliveryDay, { rows: chosen, allergens });
   const contents = new Map(chosen.map((row) => [row.orderId, slipContentOf(row, deliveryDay, rule)]));
   const versions = await storeSlips(queries, { deliveryDay, at }, contents);
   return chosen.map((row) => {

@@ -10,7 +10,7 @@ import { rowsPerPage } from "#contract/office/lists-and-files.ts";
 import type { Role } from "#contract/team/staff.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";
-import { allergenDataOf } from "#server/office/catalogue/dishes-for-kitchen.ts";
+import { allergenDataOfDay } from "#server/office/kitchen/substitutes/allergens-of-day.ts";
 import { readHeld } from "#server/office/kitchen/held-parcels.ts";
 import { type AllergensByMenu, dishesToMind, namedIn } from "#server/office/kitchen/note-dishes.ts";
 import { markOf } from "#server/office/kitchen/note-mark.ts";
@@ -58,7 +58,7 @@ export async function readParcels(
     countParcels(queries, deliveryDay),
     readHeld(queries, deliveryDay),
   ]);
-  const data = await allergensInside(queries, rows, allergens);
+  const data = await allergensInside(queries, deliveryDay, { rows, allergens });
   const open = rows.filter(({ status }) => status === "planned").map(({ orderId }) => orderId);
   const slips =
     open.length > 0 ? await lastSlips(queries, deliveryDay, open) : new Map<string, SlipContent>();
@@ -94,7 +94,7 @@ export async function readParcel(
   const slip = row.status === "planned" ? await findSlip(queries, { orderId, deliveryDay }) : undefined;
   const slipChanges = changesSinceSlip(row, slip?.content, { deliveryDay, rule });
   const allergens = await allergensFor(queries, row);
-  const data = await allergensInside(queries, [row], allergens);
+  const data = await allergensInside(queries, deliveryDay, { rows: [row], allergens });
   return presentParcel(row, deliveryDay, { rule, allergens, data, slipChanges });
 }
 
@@ -106,12 +106,12 @@ async function allergensFor(queries: Queries, row: ParcelRow) {
 /** Of the dishes in parcels whose guests name an allergen. */
 export function allergensInside(
   queries: Queries,
-  rows: readonly ParcelRow[],
-  allergens: readonly NamedAllergen[],
+  day: DeliveryDay,
+  { rows, allergens }: { rows: readonly ParcelRow[]; allergens: readonly NamedAllergen[] },
 ): Promise<AllergensByMenu> {
   const noted = rows.filter((row) => namedIn(writtenBy(row), allergens).length > 0);
   const menuIds = new Set(noted.flatMap(({ contents }) => contents.map(({ menuId }) => menuId)));
-  return menuIds.size === 0 ? Promise.resolve(new Map()) : allergenDataOf(queries, [...menuIds]);
+  return menuIds.size === 0 ? Promise.resolve(new Map()) : allergenDataOfDay(queries, day, [...menuIds]);
 }
 
 /** Everything in which a guest may have mentioned an allergy. */

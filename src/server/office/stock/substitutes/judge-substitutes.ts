@@ -1,7 +1,7 @@
 import { claimOf } from "#contract/catalogue/form-claims.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import { type BrokenPromise, promiseText } from "#contract/office/catalogue/sold-changes.ts";
-import { speaksOfAllergies } from "#contract/office/kitchen/allergy-note.ts";
+import { isForeignNote, speaksOfAllergies } from "#contract/office/kitchen/allergy-note.ts";
 import { labelDifferences } from "#contract/office/recipes/label-check.ts";
 import type { SubstituteEffect } from "#contract/office/stock/substitutes.ts";
 import type { CookedRecipe } from "#server/domain/recipes/substituted-book.ts";
@@ -13,13 +13,15 @@ import type { StoredMenu } from "#server/office/catalogue/menu-record.ts";
 import { readMenu } from "#server/office/catalogue/read-menus.ts";
 import { brokenPromises } from "#server/office/catalogue/sold-changes/promise-rules.ts";
 import { namedIn } from "#server/office/kitchen/note-dishes.ts";
-import { readGuestNotes } from "#server/office/kitchen/read-notes.ts";
+import { readGuests } from "#server/office/kitchen/dish-guests.ts";
+import { readParcelNotes } from "#server/office/kitchen/parcel-notes.ts";
 import {
   type CookedLabel,
   hasSubstitute,
   readCookedLabel,
 } from "#server/office/kitchen/substitutes/cooked-label.ts";
 import { traceIdsOf } from "#server/office/kitchen/substitutes/trace-ids.ts";
+import { readGuestNotes } from "#server/office/kitchen/read-notes.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
 /** What follows from the substitutes in a batch of a dish, with what its guests have to be told. */
@@ -136,15 +138,24 @@ async function excludedBy(
     (id) => !told.includes(id),
   );
   if (came.length === 0) return [];
-  const notes = await readGuestNotes(queries, day);
-  return notes
-    .filter(({ dishes }) => dishes.some(({ menuId }) => menuId === menu.id))
-    .flatMap(({ orderNumber, text }) => {
-      const named = namedIn(text, allergens);
-      const against = named.filter(({ id }) => came.includes(id)).map(({ name }) => name);
-      if (against.length > 0)
-        return [`${orderNumber} schriftlich ausschließt: ${new Intl.ListFormat("de").format(against)}`];
-      const isUnclear = named.length === 0 && speaksOfAllergies(text, allergens);
-      return isUnclear ? [`${orderNumber} von einer Allergie schreibt und nicht sagt, von welcher`] : [];
-    });
+  const guests = (await readGuests(queries, day, menu.id)).filter(
+    (guest) => !guest.hasLeft || guest.isPartlyHere,
+  );
+  const orderIds = guests.map(({ orderId }) => orderId);
+  const read = (await readGuestNotes(queries, day)).filter((note) => note.read).map((note) => note.orderId);
+  const notes = await readParcelNotes(queries, day, { orderIds, menuIds: [] });
+  return guests.flatMap(({ orderId, number }) => {
+    const text = notes.get(orderId)?.text ?? "";
+    const named = namedIn(text, allergens);
+    const against = named.filter(({ id }) => came.includes(id)).map(({ name }) => name);
+    if (against.length > 0)
+      return [`${number} schriftlich ausschließt: ${new Intl.ListFormat("de").format(against)}`];
+    const isUnclear =
+      named.length === 0 &&
+      !read.includes(orderId) &&
+      (speaksOfAllergies(text, allergens) || isForeignNote(text));
+    return isUnclear
+      ? [`${number} vielleicht von einer Allergie schreibt und niemand diese Anmerkung gelesen hat`]
+      : [];
+  });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { BodyOf } from "#contract/contract.ts";
 import type { PlannedBatch } from "#contract/office/stock/batches.ts";
+import { orderAddressSql } from "#server/domain/orders/order-address.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { buy, eva, orderNumber, wednesday } from "#test/buy.ts";
 import { readBySlug } from "#test/menus.ts";
@@ -162,6 +163,20 @@ describe("a batch whose guests have to know", () => {
     const { pages } = await readPdf(Buffer.from(data.pdf, "base64"));
     const label = pages.find((lines) => lines.join(" ").includes("Bolognese"))?.join(" ") ?? "";
     expect(label.replaceAll(/\s+/g, " ")).toContain("Sesam");
+  });
+
+  it("is minded on the packing table, also by a note that came later", async () => {
+    const parcelOf = async () =>
+      (await boss.call("readParcels", day)).data.rows.find((row) => row.orderId === orderId);
+    expect((await parcelOf())?.dishesToMind).toEqual([]);
+    await shop.database.rows(
+      `UPDATE order_deliveries d SET address = jsonb_set(coalesce(d.address, ${orderAddressSql}), '{notes}', '"Sesamallergie!"')
+       FROM orders o WHERE o.id = d.order_id AND d.order_id = $1`,
+      [orderId],
+    );
+    expect((await parcelOf())?.dishesToMind).toEqual([
+      expect.stringMatching(/Bolognese.+enthält laut Etikett: Sesam/),
+    ]);
   });
 
   it("stays held while a guest has excluded in writing what came in", async () => {
