@@ -11,7 +11,7 @@ export const stoppedCalls: Partial<Record<OfficeCallName, "refuses" | "names" | 
   // labels
   makeLabels: "refuses",
   printLotLabels: "refuses",
-  readLabels: "none",
+  readPrintedLabels: "none",
   readDestroyedLabels: "none",
   destroyLabels: "none",
   // packing

@@ -106,9 +106,9 @@ export const paperCalls = {
       waiting: z.array(waitingLabels),
     }),
   }),
-  readLabels: staffCall({
+  readPrintedLabels: staffCall({
     method: "GET",
-    path: "/api/v1/staff/production/:day/labels",
+    path: "/api/v1/staff/production/:day/printed-labels",
     roles: labelling,
     about: "Wie viele Etiketten eines Tages gedruckt sind und fehlen, je Gericht und Charge",
     params: productionDay,

@@ -152,7 +152,7 @@ function paperRoutes(app: FastifyInstance, deps: ProductionDeps): void {
     data: await makeSlips(deps, staff, { deliveryDay: readDay(params.day), order: body.order }),
   }));
 
-  answerStaffCall(app, deps, "readLabels", async ({ params }) => ({
+  answerStaffCall(app, deps, "readPrintedLabels", async ({ params }) => ({
     data: await readPrintedLabels(deps.database, readDay(params.day)),
   }));
 

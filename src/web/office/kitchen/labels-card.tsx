@@ -21,7 +21,7 @@ type LabelsInput = BodyOf<"makeLabels">;
 export function LabelsCard({ list }: { list: CookList }) {
   const { day } = list;
   const { data: proof } = useOffice("readProof", { params: { day } });
-  const { data: printed } = useOffice("readLabels", { params: { day } });
+  const { data: printed } = useOffice("readPrintedLabels", { params: { day } });
   const dishes = printed?.dishes ?? [];
   const cancelling = useRef<AbortController>(null);
   const [isCancelled, setIsCancelled] = useState(false);

@@ -66,7 +66,7 @@ async function kitchen(sold: Readonly<Record<number, number>> = { [chili]: 10 })
     });
   /** Of the chili, by batch: labels, missing ones and those that are too many. */
   const counted = async () => {
-    const { dishes } = (await packer.call("readLabels", { params })).data;
+    const { dishes } = (await packer.call("readPrintedLabels", { params })).data;
     const dish = dishes.find(({ menuId }) => menuId === chili);
     return dish?.batches.map(({ code, labels, missing, surplus }) => [code, labels, missing, surplus]);
   };
