@@ -1,4 +1,5 @@
 import { readPortionCode } from "#contract/office/kitchen/portion-code.ts";
+import type { BodyOf } from "#contract/contract.ts";
 import type { FreeQueries } from "#test/free-sql.ts";
 import { readPdf } from "#test/read-pdf.ts";
 import type { TestStaff } from "#test/staff.ts";
@@ -12,9 +13,9 @@ export async function packDishByDish({ database }: { database: FreeQueries }): P
 export async function printCodes(
   staff: TestStaff,
   day: string,
-  body: Parameters<typeof bodyOf>[0] = { which: "missing" },
+  body: BodyOf<"makeLabels"> = { which: "missing" },
 ): Promise<string[]> {
-  const { data } = await staff.call("makeLabels", { params: { day }, body: bodyOf(body) });
+  const { data } = await staff.call("makeLabels", { params: { day }, body });
   const { pages } = await readPdf(Buffer.from(data.pdf, "base64"));
   return codesOn(pages);
 }
@@ -25,8 +26,4 @@ export function codesOn(pages: readonly (readonly string[])[]): string[] {
     const [code = ""] = /D\d{8} \d+ \d\d \d{6} \d\d/.exec(lines.join(" ").replaceAll("\t", " ")) ?? [];
     return readPortionCode(code) ? code.replaceAll(" ", "") : "";
   });
-}
-
-function bodyOf(body: { which: "missing" | "all" | "again"; menuId?: number; copies?: number }) {
-  return body;
 }

@@ -11,6 +11,7 @@ export const stoppedCalls: Partial<Record<OfficeCallName, "refuses" | "names" | 
   // labels
   makeLabels: "refuses",
   printLotLabels: "refuses",
+  readPrintedLabels: "none",
   readDestroyedLabels: "none",
   destroyLabels: "none",
   // packing

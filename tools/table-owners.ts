@@ -123,10 +123,11 @@ export const tableOwners: Record<string, Tables> = {
       "a list leaves out what went with the demo, and whose dish changed after the sale is counted in one statement",
   },
   "office/kitchen": {
-    owns: "cook_checks cook_list_menus cook_list_portions cook_list_recipes cook_lists label_destructions labels packaging_items packaging_ledger label_serials packed_portions packing_slips production_settings scanned_portions shipped_parcels",
+    owns: "cook_checks cook_list_menus cook_list_portions cook_list_recipes cook_lists batch_labels label_destructions labels packaging_items packaging_ledger label_serials packed_portions packing_slips production_settings scanned_portions shipped_parcels",
     reads:
-      "batches dish_failures failed_portions guest_note_readings line_dishes menus order_deliveries order_lines order_portions orders payments recipe_version_lines recipes",
-    because: "a day's work is one statement over all its parcels; freezing fixes the recipes of one moment",
+      "batches dish_failures failed_portions guest_note_readings line_dishes lots menus order_deliveries order_lines order_portions orders payments recipe_version_lines recipes",
+    because:
+      "a day's work is one statement over all its parcels; freezing fixes the recipes of one moment; destroyed labels say which code they had",
   },
   "domain/recipes": {
     owns: "article_prices bls_foods cost_settings ingredient_allergens ingredient_traces ingredients menu_analyses recipe_version_lines recipe_version_steps recipe_versions recipes shelf_life_categories shelf_life_proofs supplier_articles suppliers",
@@ -137,7 +138,7 @@ export const tableOwners: Record<string, Tables> = {
   "domain/stock": {
     owns: "batch_substitutes batches control_points deviation_dishes deviation_lots deviations lot_stock lots readings receipts stock_holds stock_moves substituted_batches",
     reads:
-      "article_prices cook_list_menus cook_lists former_places ingredients menus order_deliveries order_portions orders packed_portions places recipes scanned_portions stock_exemptions stored_ingredients supplier_articles suppliers",
+      "article_prices cook_list_menus cook_lists former_places ingredients menus order_deliveries order_portions orders packed_portions places production_settings recipes scanned_portions stock_exemptions stored_ingredients supplier_articles suppliers",
     because:
       "a dish is stopped by its own hold or by that of anything in it, in one statement; a trace goes from the supplier to the parcel",
   },

@@ -1389,16 +1389,245 @@ CREATE TABLE labels (
   CONSTRAINT only_made_labels_are_destroyed CHECK (destroyed BETWEEN 0 AND labels)
 );
 
+-- What the kitchen cooks with, and all that a label must say of it. What is not known is null or not complete, never 0.
+CREATE TABLE ingredients (
+  id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  -- in the kitchen; in a file a semicolon separates the lines
+  name text NOT NULL CHECK (name = btrim(name) AND name <> '' AND length(name) <= 80 AND name !~ '[;\n\r\t]'),
+  -- the legal designation, as lists of ingredients call it: clean HTML with emphasised allergens; empty: not known yet
+  label_name text NOT NULL DEFAULT '' CHECK (length(label_name) <= 300),
+  class text NOT NULL DEFAULT 'plain' CHECK (class IN ('plain', 'compound', 'additive', 'water')),
+  -- of a compound ingredient, as its supplier lists it: clean HTML with emphasised allergens
+  contents text NOT NULL DEFAULT '' CHECK (length(contents) <= 2000),
+  -- its own list may be left out below 2 % of the finished product (LMIV, Annex VII E)
+  is_spice_mixture boolean NOT NULL DEFAULT false,
+  -- of Annex VII C, such as Säureregulator
+  additive_class text CHECK (additive_class = btrim(additive_class) AND length(additive_class) BETWEEN 1 AND 40),
+  e_number text CHECK (e_number ~ '^E [0-9]{3,4}[a-z]{0,3}$'),
+  -- a person has stated which allergens it contains: none listed means none
+  allergens_complete boolean NOT NULL DEFAULT false,
+  -- a person has stated which may get in: none listed means none
+  traces_complete boolean NOT NULL DEFAULT false,
+  -- milligrams in 100 g of the edible part; null: unknown. Carbohydrates contain polyols, and not fibre.
+  fat int CHECK (fat BETWEEN 0 AND 100000),
+  saturates int CHECK (saturates BETWEEN 0 AND fat),
+  carbs int CHECK (carbs BETWEEN 0 AND 100000),
+  sugar int CHECK (sugar BETWEEN 0 AND carbs),
+  polyols int CHECK (polyols BETWEEN 0 AND carbs),
+  fibre int CHECK (fibre BETWEEN 0 AND 100000),
+  protein int CHECK (protein BETWEEN 0 AND 100000),
+  salt int CHECK (salt BETWEEN 0 AND 100000),
+  alcohol int CHECK (alcohol BETWEEN 0 AND 100000),
+  organic_acids int CHECK (organic_acids BETWEEN 0 AND 100000),
+  -- nutrients that the source calls traces or below its limit: they stand as 0
+  traced_nutrients text[] NOT NULL DEFAULT '{}' CHECK (
+    traced_nutrients <@ '{fat,saturates,carbs,sugar,polyols,fibre,protein,salt,alcohol,organic_acids}'::text[]
+  ),
+  -- where the figures come from; null: there are none
+  source text CHECK (source IN ('bls', 'specification', 'laboratory', 'hand')),
+  -- code and version of the BLS, name of the specification or laboratory, the person's name
+  source_name text NOT NULL DEFAULT '' CHECK (length(source_name) <= 120),
+  source_on date,
+  milligrams_per_ml int CHECK (milligrams_per_ml BETWEEN 1 AND 25000),
+  milligrams_per_piece int CHECK (milligrams_per_piece BETWEEN 1 AND 20000000),
+  -- what peeling and trimming leave
+  edible_per_mille int NOT NULL DEFAULT 1000 CHECK (edible_per_mille BETWEEN 1 AND 1000),
+  -- where it stands on the shopping list; null: by its name
+  section text CHECK (section IN (
+    'produce', 'meat', 'fish', 'dairy', 'bread', 'dry', 'jars', 'spices', 'frozen', 'drinks', 'other', 'in_house'
+  )),
+  archived_at timestamptz,
+  version int NOT NULL DEFAULT 1,
+  CONSTRAINT additives_have_a_class CHECK ((class = 'additive') = (additive_class IS NOT NULL)),
+  CONSTRAINT only_additives_have_an_e_number CHECK (e_number IS NULL OR class = 'additive'),
+  CONSTRAINT only_compounds_have_contents CHECK (contents = '' OR class = 'compound'),
+  CONSTRAINT hundred_grams_hold_no_more CHECK (fat + carbs + fibre + protein + salt + alcohol <= 101000),
+  CONSTRAINT figures_have_a_source CHECK (
+    source IS NOT NULL OR num_nonnulls(fat, saturates, carbs, sugar, polyols, fibre, protein, salt, alcohol, organic_acids) = 0
+  ),
+  CONSTRAINT sources_have_name_and_day CHECK (source IS NULL OR (source_name <> '' AND source_on IS NOT NULL))
+);
+CREATE UNIQUE INDEX ingredients_by_name ON ingredients (lower(name));
+
+-- Where goods lie and where temperatures are read, such as Kühlhaus 1.
+CREATE TABLE places (
+  id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  name text NOT NULL CHECK (name = btrim(name) AND name <> '' AND length(name) <= 60),
+  archived_at timestamptz,
+  version int NOT NULL DEFAULT 1
+);
+CREATE UNIQUE INDEX places_by_name ON places (lower(name));
+
+-- Whom the kitchen buys from.
+CREATE TABLE suppliers (
+  id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  name text NOT NULL CHECK (name = btrim(name) AND name <> '' AND length(name) <= 80),
+  archived_at timestamptz,
+  version int NOT NULL DEFAULT 1,
+  -- name and address as Regulation (EU) 931/2011 wants them, and how to reach it when food is recalled
+  address text NOT NULL DEFAULT '' CHECK (length(address) <= 300),
+  phone text NOT NULL DEFAULT '' CHECK (length(phone) <= 40),
+  -- the oval mark, such as DE BY 12345 EG
+  identification_mark text NOT NULL DEFAULT '' CHECK (length(identification_mark) <= 40)
+);
+CREATE UNIQUE INDEX suppliers_by_name ON suppliers (lower(name));
+
+-- A supplier's delivery as it was taken in.
+CREATE TABLE receipts (
+  -- chosen by the tablet, so that a repeated request takes nothing in twice
+  id uuid PRIMARY KEY,
+  supplier_id int NOT NULL REFERENCES suppliers,
+  -- in Berlin
+  received_on date NOT NULL,
+  received_at timestamptz NOT NULL,
+  received_by text NOT NULL CHECK (received_by <> ''),
+  slip_number text NOT NULL DEFAULT '' CHECK (length(slip_number) <= 40),
+  -- of food of animal origin (Regulation (EU) 931/2011, Art. 3): day of dispatch, name and address of who sent it, and of
+  -- its owner and of the receiving business where they are others
+  dispatched_on date,
+  dispatcher text NOT NULL DEFAULT '' CHECK (length(dispatcher) <= 300),
+  consignor text NOT NULL DEFAULT '' CHECK (length(consignor) <= 300),
+  consignee text NOT NULL DEFAULT '' CHECK (length(consignee) <= 300),
+  -- sha-256 of what was sent, so that other goods under the same id are noticed
+  fingerprint text NOT NULL DEFAULT '' CHECK (length(fingerprint) <= 64)
+);
+CREATE INDEX receipts_by_day ON receipts (received_on);
+CREATE INDEX receipts_by_supplier ON receipts (supplier_id);
+
+-- An ingredient as a supplier sells it.
+CREATE TABLE supplier_articles (
+  id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  ingredient_id int NOT NULL REFERENCES ingredients,
+  supplier_id int NOT NULL REFERENCES suppliers,
+  article_number text NOT NULL DEFAULT '' CHECK (length(article_number) <= 40),
+  -- such as Karton
+  pack text NOT NULL CHECK (pack = btrim(pack) AND length(pack) BETWEEN 1 AND 60),
+  pack_milligrams bigint NOT NULL CHECK (pack_milligrams BETWEEN 1 AND 2000000000),
+  -- the kitchen buys this one
+  is_preferred boolean NOT NULL DEFAULT false,
+  archived_at timestamptz,
+  version int NOT NULL DEFAULT 1,
+  CONSTRAINT archived_is_not_bought CHECK (archived_at IS NULL OR NOT is_preferred)
+);
+CREATE UNIQUE INDEX one_preferred_article ON supplier_articles (ingredient_id) WHERE is_preferred;
+CREATE INDEX supplier_articles_by_ingredient ON supplier_articles (ingredient_id);
+CREATE INDEX supplier_articles_by_supplier ON supplier_articles (supplier_id);
+
+-- Food with one history: what one supplier's lot brought in, or what one batch has made. Its amount is the sum of its moves.
+CREATE TABLE lots (
+  id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  -- on our labels
+  code text NOT NULL UNIQUE CHECK (code ~ '^[A-Z0-9-]{4,24}$'),
+  ingredient_id int REFERENCES ingredients,
+  recipe_id int REFERENCES recipes,
+  menu_id int REFERENCES menus,
+  -- at that time
+  name text NOT NULL CHECK (name <> ''),
+  -- the last day, in Berlin; null: the pack names none, such as salt
+  ends_on date,
+  -- Verbrauchsdatum; else Mindesthaltbarkeitsdatum
+  is_use_by boolean NOT NULL DEFAULT false,
+  made_on date NOT NULL,
+  -- a pack that is opened or thawed keeps no longer than this day
+  opened_on date,
+  opened_ends_on date CHECK (opened_ends_on >= opened_on),
+  place_id int REFERENCES places,
+  -- of what was received
+  receipt_id uuid REFERENCES receipts,
+  position int CHECK (position >= 0),
+  article_id int REFERENCES supplier_articles,
+  supplier_lot text CHECK (length(supplier_lot) BETWEEN 1 AND 40),
+  -- tenths of a degree, at the door
+  temperature int CHECK (temperature BETWEEN -1000 AND 2000),
+  -- null: nobody named what was ordered
+  ordered_milligrams bigint CHECK (ordered_milligrams >= 0),
+  received_milligrams bigint CHECK (received_milligrams > 0),
+  -- net, of all that was received; and by the list of prices, null: it has none
+  cents int CHECK (cents >= 0),
+  expected_cents int CHECK (expected_cents >= 0),
+  -- the supplier's oval mark on food of animal origin
+  identification_mark text NOT NULL DEFAULT '' CHECK (length(identification_mark) <= 40),
+  CONSTRAINT a_lot_is_of_one_thing CHECK (num_nonnulls(ingredient_id, recipe_id, menu_id) = 1),
+  CONSTRAINT ingredients_come_from_a_receipt CHECK (
+    (ingredient_id IS NOT NULL) = (receipt_id IS NOT NULL)
+    AND (receipt_id IS NULL) = (position IS NULL) AND (receipt_id IS NULL) = (received_milligrams IS NULL)
+    AND (receipt_id IS NULL) = (article_id IS NULL) AND (receipt_id IS NULL) = (supplier_lot IS NULL)
+    AND (receipt_id IS NULL) = (cents IS NULL)
+  ),
+  CONSTRAINT opened_lots_have_an_end CHECK ((opened_on IS NULL) = (opened_ends_on IS NULL)),
+  CONSTRAINT one_lot_per_line UNIQUE (receipt_id, position)
+);
+-- codes of a day are counted by their beginning
+CREATE INDEX lots_by_code ON lots (code COLLATE "C");
+CREATE INDEX lots_by_ingredient ON lots (ingredient_id, ends_on) WHERE ingredient_id IS NOT NULL;
+CREATE INDEX lots_by_recipe ON lots (recipe_id, ends_on) WHERE recipe_id IS NOT NULL;
+CREATE INDEX lots_by_menu ON lots (menu_id) WHERE menu_id IS NOT NULL;
+CREATE INDEX lots_by_supplier_lot ON lots (supplier_lot) WHERE supplier_lot IS NOT NULL;
+CREATE INDEX lots_by_place ON lots (place_id) WHERE place_id IS NOT NULL;
+
+-- What was cooked in one go: it is written once it is done, with all that went in.
+CREATE TABLE batches (
+  -- chosen by the tablet, so that a repeated request closes nothing twice
+  id uuid PRIMARY KEY,
+  -- what it made
+  lot_id int NOT NULL UNIQUE REFERENCES lots,
+  cooked_on date NOT NULL,
+  -- of a dish: for which day
+  delivery_day date REFERENCES cook_lists,
+  menu_id int REFERENCES menus,
+  -- null: a dish without a recipe
+  recipe_id int,
+  number int,
+  milligrams bigint NOT NULL CHECK (milligrams BETWEEN 1 AND 100000000000),
+  -- of a dish
+  portions int CHECK (portions BETWEEN 1 AND 9999),
+  -- tenths of a degree; null: not heated
+  core_temperature int CHECK (core_temperature BETWEEN -300 AND 2000),
+  heated_at timestamptz,
+  chilled_at timestamptz,
+  station text NOT NULL DEFAULT '' CHECK (length(station) <= 30),
+  closed_at timestamptz NOT NULL,
+  closed_by text NOT NULL CHECK (closed_by <> ''),
+  FOREIGN KEY (recipe_id, number) REFERENCES recipe_versions,
+  CONSTRAINT dishes_are_cooked_for_a_day CHECK (
+    (delivery_day IS NULL) = (menu_id IS NULL) AND (menu_id IS NULL) = (portions IS NULL)
+  ),
+  CONSTRAINT something_is_cooked CHECK (num_nonnulls(menu_id, recipe_id) > 0),
+  CONSTRAINT chilled_after_heated CHECK (chilled_at >= heated_at),
+  -- named by labels
+  CONSTRAINT one_dish_per_batch UNIQUE (id, delivery_day, menu_id)
+);
+CREATE INDEX batches_by_dish ON batches (delivery_day, menu_id) WHERE menu_id IS NOT NULL;
+CREATE INDEX batches_by_recipe ON batches (recipe_id, cooked_on);
+CREATE INDEX batches_by_day ON batches (cooked_on);
+
+-- How many of the labels of a dish name each of its batches. The others were printed before a batch was reported.
+CREATE TABLE batch_labels (
+  batch_id uuid PRIMARY KEY,
+  delivery_day date NOT NULL,
+  menu_id int NOT NULL,
+  labels int NOT NULL CHECK (labels > 0),
+  destroyed int NOT NULL DEFAULT 0,
+  CONSTRAINT labels_are_of_their_batch FOREIGN KEY (batch_id, delivery_day, menu_id)
+    REFERENCES batches (id, delivery_day, menu_id),
+  CONSTRAINT only_made_labels_of_a_batch_are_destroyed CHECK (destroyed BETWEEN 0 AND labels)
+);
+CREATE INDEX batch_labels_by_day ON batch_labels (delivery_day);
+
 -- Labels that were thrown away, and why, so that the number of existing ones is right.
 CREATE TABLE label_destructions (
   -- chosen by the page, so that a repeated request has no second effect
   id uuid PRIMARY KEY,
   delivery_day date NOT NULL REFERENCES cook_lists,
   menu_id int NOT NULL REFERENCES menus,
+  -- that they name; null: none
+  batch_id uuid,
   labels int NOT NULL CHECK (labels > 0),
   reason text NOT NULL CHECK (reason <> ''),
   at timestamptz NOT NULL,
-  staff_name text NOT NULL CHECK (staff_name <> '')
+  staff_name text NOT NULL CHECK (staff_name <> ''),
+  CONSTRAINT destroyed_labels_are_of_their_batch FOREIGN KEY (batch_id, delivery_day, menu_id)
+    REFERENCES batches (id, delivery_day, menu_id)
 );
 CREATE INDEX label_destructions_by_day ON label_destructions (delivery_day, at);
 
@@ -1951,80 +2180,6 @@ CREATE TABLE backup_runs (
 );
 CREATE INDEX backup_runs_by_end ON backup_runs (ended_at DESC);
 
--- Whom the kitchen buys from.
-CREATE TABLE suppliers (
-  id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  name text NOT NULL CHECK (name = btrim(name) AND name <> '' AND length(name) <= 80),
-  archived_at timestamptz,
-  version int NOT NULL DEFAULT 1,
-  -- name and address as Regulation (EU) 931/2011 wants them, and how to reach it when food is recalled
-  address text NOT NULL DEFAULT '' CHECK (length(address) <= 300),
-  phone text NOT NULL DEFAULT '' CHECK (length(phone) <= 40),
-  -- the oval mark, such as DE BY 12345 EG
-  identification_mark text NOT NULL DEFAULT '' CHECK (length(identification_mark) <= 40)
-);
-CREATE UNIQUE INDEX suppliers_by_name ON suppliers (lower(name));
-
--- What the kitchen cooks with, and all that a label must say of it. What is not known is null or not complete, never 0.
-CREATE TABLE ingredients (
-  id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  -- in the kitchen; in a file a semicolon separates the lines
-  name text NOT NULL CHECK (name = btrim(name) AND name <> '' AND length(name) <= 80 AND name !~ '[;\n\r\t]'),
-  -- the legal designation, as lists of ingredients call it: clean HTML with emphasised allergens; empty: not known yet
-  label_name text NOT NULL DEFAULT '' CHECK (length(label_name) <= 300),
-  class text NOT NULL DEFAULT 'plain' CHECK (class IN ('plain', 'compound', 'additive', 'water')),
-  -- of a compound ingredient, as its supplier lists it: clean HTML with emphasised allergens
-  contents text NOT NULL DEFAULT '' CHECK (length(contents) <= 2000),
-  -- its own list may be left out below 2 % of the finished product (LMIV, Annex VII E)
-  is_spice_mixture boolean NOT NULL DEFAULT false,
-  -- of Annex VII C, such as Säureregulator
-  additive_class text CHECK (additive_class = btrim(additive_class) AND length(additive_class) BETWEEN 1 AND 40),
-  e_number text CHECK (e_number ~ '^E [0-9]{3,4}[a-z]{0,3}$'),
-  -- a person has stated which allergens it contains: none listed means none
-  allergens_complete boolean NOT NULL DEFAULT false,
-  -- a person has stated which may get in: none listed means none
-  traces_complete boolean NOT NULL DEFAULT false,
-  -- milligrams in 100 g of the edible part; null: unknown. Carbohydrates contain polyols, and not fibre.
-  fat int CHECK (fat BETWEEN 0 AND 100000),
-  saturates int CHECK (saturates BETWEEN 0 AND fat),
-  carbs int CHECK (carbs BETWEEN 0 AND 100000),
-  sugar int CHECK (sugar BETWEEN 0 AND carbs),
-  polyols int CHECK (polyols BETWEEN 0 AND carbs),
-  fibre int CHECK (fibre BETWEEN 0 AND 100000),
-  protein int CHECK (protein BETWEEN 0 AND 100000),
-  salt int CHECK (salt BETWEEN 0 AND 100000),
-  alcohol int CHECK (alcohol BETWEEN 0 AND 100000),
-  organic_acids int CHECK (organic_acids BETWEEN 0 AND 100000),
-  -- nutrients that the source calls traces or below its limit: they stand as 0
-  traced_nutrients text[] NOT NULL DEFAULT '{}' CHECK (
-    traced_nutrients <@ '{fat,saturates,carbs,sugar,polyols,fibre,protein,salt,alcohol,organic_acids}'::text[]
-  ),
-  -- where the figures come from; null: there are none
-  source text CHECK (source IN ('bls', 'specification', 'laboratory', 'hand')),
-  -- code and version of the BLS, name of the specification or laboratory, the person's name
-  source_name text NOT NULL DEFAULT '' CHECK (length(source_name) <= 120),
-  source_on date,
-  milligrams_per_ml int CHECK (milligrams_per_ml BETWEEN 1 AND 25000),
-  milligrams_per_piece int CHECK (milligrams_per_piece BETWEEN 1 AND 20000000),
-  -- what peeling and trimming leave
-  edible_per_mille int NOT NULL DEFAULT 1000 CHECK (edible_per_mille BETWEEN 1 AND 1000),
-  -- where it stands on the shopping list; null: by its name
-  section text CHECK (section IN (
-    'produce', 'meat', 'fish', 'dairy', 'bread', 'dry', 'jars', 'spices', 'frozen', 'drinks', 'other', 'in_house'
-  )),
-  archived_at timestamptz,
-  version int NOT NULL DEFAULT 1,
-  CONSTRAINT additives_have_a_class CHECK ((class = 'additive') = (additive_class IS NOT NULL)),
-  CONSTRAINT only_additives_have_an_e_number CHECK (e_number IS NULL OR class = 'additive'),
-  CONSTRAINT only_compounds_have_contents CHECK (contents = '' OR class = 'compound'),
-  CONSTRAINT hundred_grams_hold_no_more CHECK (fat + carbs + fibre + protein + salt + alcohol <= 101000),
-  CONSTRAINT figures_have_a_source CHECK (
-    source IS NOT NULL OR num_nonnulls(fat, saturates, carbs, sugar, polyols, fibre, protein, salt, alcohol, organic_acids) = 0
-  ),
-  CONSTRAINT sources_have_name_and_day CHECK (source IS NULL OR (source_name <> '' AND source_on IS NOT NULL))
-);
-CREATE UNIQUE INDEX ingredients_by_name ON ingredients (lower(name));
-
 -- What an ingredient contains; cereals and nuts by their kind, such as Weizen.
 CREATE TABLE ingredient_allergens (
   ingredient_id int NOT NULL REFERENCES ingredients ON DELETE CASCADE,
@@ -2040,25 +2195,6 @@ CREATE TABLE ingredient_traces (
   reason text NOT NULL CHECK (reason = btrim(reason) AND length(reason) BETWEEN 1 AND 200),
   PRIMARY KEY (ingredient_id, allergen_id)
 );
-
--- An ingredient as a supplier sells it.
-CREATE TABLE supplier_articles (
-  id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  ingredient_id int NOT NULL REFERENCES ingredients,
-  supplier_id int NOT NULL REFERENCES suppliers,
-  article_number text NOT NULL DEFAULT '' CHECK (length(article_number) <= 40),
-  -- such as Karton
-  pack text NOT NULL CHECK (pack = btrim(pack) AND length(pack) BETWEEN 1 AND 60),
-  pack_milligrams bigint NOT NULL CHECK (pack_milligrams BETWEEN 1 AND 2000000000),
-  -- the kitchen buys this one
-  is_preferred boolean NOT NULL DEFAULT false,
-  archived_at timestamptz,
-  version int NOT NULL DEFAULT 1,
-  CONSTRAINT archived_is_not_bought CHECK (archived_at IS NULL OR NOT is_preferred)
-);
-CREATE UNIQUE INDEX one_preferred_article ON supplier_articles (ingredient_id) WHERE is_preferred;
-CREATE INDEX supplier_articles_by_ingredient ON supplier_articles (ingredient_id);
-CREATE INDEX supplier_articles_by_supplier ON supplier_articles (supplier_id);
 
 -- The net price of a pack from a day on. The last one written for a day counts.
 CREATE TABLE article_prices (
@@ -2407,15 +2543,6 @@ CREATE TABLE demo_state (
 );
 INSERT INTO demo_state DEFAULT VALUES;
 
--- Where goods lie and where temperatures are read, such as Kühlhaus 1.
-CREATE TABLE places (
-  id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  name text NOT NULL CHECK (name = btrim(name) AND name <> '' AND length(name) <= 60),
-  archived_at timestamptz,
-  version int NOT NULL DEFAULT 1
-);
-CREATE UNIQUE INDEX places_by_name ON places (lower(name));
-
 -- What is controlled, and the limit that holds today. A reading keeps the limit of its time.
 CREATE TABLE control_points (
   id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -2472,28 +2599,6 @@ CREATE TABLE article_codes (
 );
 CREATE INDEX codes_of_article ON article_codes (article_id);
 
--- A supplier's delivery as it was taken in.
-CREATE TABLE receipts (
-  -- chosen by the tablet, so that a repeated request takes nothing in twice
-  id uuid PRIMARY KEY,
-  supplier_id int NOT NULL REFERENCES suppliers,
-  -- in Berlin
-  received_on date NOT NULL,
-  received_at timestamptz NOT NULL,
-  received_by text NOT NULL CHECK (received_by <> ''),
-  slip_number text NOT NULL DEFAULT '' CHECK (length(slip_number) <= 40),
-  -- of food of animal origin (Regulation (EU) 931/2011, Art. 3): day of dispatch, name and address of who sent it, and of
-  -- its owner and of the receiving business where they are others
-  dispatched_on date,
-  dispatcher text NOT NULL DEFAULT '' CHECK (length(dispatcher) <= 300),
-  consignor text NOT NULL DEFAULT '' CHECK (length(consignor) <= 300),
-  consignee text NOT NULL DEFAULT '' CHECK (length(consignee) <= 300),
-  -- sha-256 of what was sent, so that other goods under the same id are noticed
-  fingerprint text NOT NULL DEFAULT '' CHECK (length(fingerprint) <= 64)
-);
-CREATE INDEX receipts_by_day ON receipts (received_on);
-CREATE INDEX receipts_by_supplier ON receipts (supplier_id);
-
 -- The delivery note, as it was photographed.
 CREATE TABLE receipt_photos (
   id uuid PRIMARY KEY,
@@ -2502,58 +2607,6 @@ CREATE TABLE receipt_photos (
   picture bytea NOT NULL CHECK (length(picture) <= 3000000)
 );
 CREATE INDEX photos_of_receipt ON receipt_photos (receipt_id);
-
--- Food with one history: what one supplier's lot brought in, or what one batch has made. Its amount is the sum of its moves.
-CREATE TABLE lots (
-  id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  -- on our labels
-  code text NOT NULL UNIQUE CHECK (code ~ '^[A-Z0-9-]{4,24}$'),
-  ingredient_id int REFERENCES ingredients,
-  recipe_id int REFERENCES recipes,
-  menu_id int REFERENCES menus,
-  -- at that time
-  name text NOT NULL CHECK (name <> ''),
-  -- the last day, in Berlin; null: the pack names none, such as salt
-  ends_on date,
-  -- Verbrauchsdatum; else Mindesthaltbarkeitsdatum
-  is_use_by boolean NOT NULL DEFAULT false,
-  made_on date NOT NULL,
-  -- a pack that is opened or thawed keeps no longer than this day
-  opened_on date,
-  opened_ends_on date CHECK (opened_ends_on >= opened_on),
-  place_id int REFERENCES places,
-  -- of what was received
-  receipt_id uuid REFERENCES receipts,
-  position int CHECK (position >= 0),
-  article_id int REFERENCES supplier_articles,
-  supplier_lot text CHECK (length(supplier_lot) BETWEEN 1 AND 40),
-  -- tenths of a degree, at the door
-  temperature int CHECK (temperature BETWEEN -1000 AND 2000),
-  -- null: nobody named what was ordered
-  ordered_milligrams bigint CHECK (ordered_milligrams >= 0),
-  received_milligrams bigint CHECK (received_milligrams > 0),
-  -- net, of all that was received; and by the list of prices, null: it has none
-  cents int CHECK (cents >= 0),
-  expected_cents int CHECK (expected_cents >= 0),
-  -- the supplier's oval mark on food of animal origin
-  identification_mark text NOT NULL DEFAULT '' CHECK (length(identification_mark) <= 40),
-  CONSTRAINT a_lot_is_of_one_thing CHECK (num_nonnulls(ingredient_id, recipe_id, menu_id) = 1),
-  CONSTRAINT ingredients_come_from_a_receipt CHECK (
-    (ingredient_id IS NOT NULL) = (receipt_id IS NOT NULL)
-    AND (receipt_id IS NULL) = (position IS NULL) AND (receipt_id IS NULL) = (received_milligrams IS NULL)
-    AND (receipt_id IS NULL) = (article_id IS NULL) AND (receipt_id IS NULL) = (supplier_lot IS NULL)
-    AND (receipt_id IS NULL) = (cents IS NULL)
-  ),
-  CONSTRAINT opened_lots_have_an_end CHECK ((opened_on IS NULL) = (opened_ends_on IS NULL)),
-  CONSTRAINT one_lot_per_line UNIQUE (receipt_id, position)
-);
--- codes of a day are counted by their beginning
-CREATE INDEX lots_by_code ON lots (code COLLATE "C");
-CREATE INDEX lots_by_ingredient ON lots (ingredient_id, ends_on) WHERE ingredient_id IS NOT NULL;
-CREATE INDEX lots_by_recipe ON lots (recipe_id, ends_on) WHERE recipe_id IS NOT NULL;
-CREATE INDEX lots_by_menu ON lots (menu_id) WHERE menu_id IS NOT NULL;
-CREATE INDEX lots_by_supplier_lot ON lots (supplier_lot) WHERE supplier_lot IS NOT NULL;
-CREATE INDEX lots_by_place ON lots (place_id) WHERE place_id IS NOT NULL;
 
 -- Where a lot lay before it was put elsewhere, so that a reading of the past stops what lay there then.
 CREATE TABLE former_places (
@@ -2564,40 +2617,6 @@ CREATE TABLE former_places (
   until timestamptz NOT NULL
 );
 CREATE INDEX former_places_of_lot ON former_places (lot_id, until);
-
--- What was cooked in one go: it is written once it is done, with all that went in.
-CREATE TABLE batches (
-  -- chosen by the tablet, so that a repeated request closes nothing twice
-  id uuid PRIMARY KEY,
-  -- what it made
-  lot_id int NOT NULL UNIQUE REFERENCES lots,
-  cooked_on date NOT NULL,
-  -- of a dish: for which day
-  delivery_day date REFERENCES cook_lists,
-  menu_id int REFERENCES menus,
-  -- null: a dish without a recipe
-  recipe_id int,
-  number int,
-  milligrams bigint NOT NULL CHECK (milligrams BETWEEN 1 AND 100000000000),
-  -- of a dish
-  portions int CHECK (portions BETWEEN 1 AND 9999),
-  -- tenths of a degree; null: not heated
-  core_temperature int CHECK (core_temperature BETWEEN -300 AND 2000),
-  heated_at timestamptz,
-  chilled_at timestamptz,
-  station text NOT NULL DEFAULT '' CHECK (length(station) <= 30),
-  closed_at timestamptz NOT NULL,
-  closed_by text NOT NULL CHECK (closed_by <> ''),
-  FOREIGN KEY (recipe_id, number) REFERENCES recipe_versions,
-  CONSTRAINT dishes_are_cooked_for_a_day CHECK (
-    (delivery_day IS NULL) = (menu_id IS NULL) AND (menu_id IS NULL) = (portions IS NULL)
-  ),
-  CONSTRAINT something_is_cooked CHECK (num_nonnulls(menu_id, recipe_id) > 0),
-  CONSTRAINT chilled_after_heated CHECK (chilled_at >= heated_at)
-);
-CREATE INDEX batches_by_dish ON batches (delivery_day, menu_id) WHERE menu_id IS NOT NULL;
-CREATE INDEX batches_by_recipe ON batches (recipe_id, cooked_on);
-CREATE INDEX batches_by_day ON batches (cooked_on);
 
 -- What the recipe asks for and no lot has brought: it went in without a lot, and then nobody can trace it, or less went in.
 CREATE TABLE batch_gaps (

@@ -107,16 +107,33 @@ CREATE TABLE labels (
   CONSTRAINT only_made_labels_are_destroyed CHECK (destroyed BETWEEN 0 AND labels)
 );
 
+-- How many of the labels of a dish name each of its batches. The others were printed before a batch was reported.
+CREATE TABLE batch_labels (
+  batch_id uuid PRIMARY KEY,
+  delivery_day date NOT NULL,
+  menu_id int NOT NULL,
+  labels int NOT NULL CHECK (labels > 0),
+  destroyed int NOT NULL DEFAULT 0,
+  CONSTRAINT labels_are_of_their_batch FOREIGN KEY (batch_id, delivery_day, menu_id)
+    REFERENCES batches (id, delivery_day, menu_id),
+  CONSTRAINT only_made_labels_of_a_batch_are_destroyed CHECK (destroyed BETWEEN 0 AND labels)
+);
+CREATE INDEX batch_labels_by_day ON batch_labels (delivery_day);
+
 -- Labels that were thrown away, and why, so that the number of existing ones is right.
 CREATE TABLE label_destructions (
   -- chosen by the page, so that a repeated request has no second effect
   id uuid PRIMARY KEY,
   delivery_day date NOT NULL REFERENCES cook_lists,
   menu_id int NOT NULL REFERENCES menus,
+  -- that they name; null: none
+  batch_id uuid,
   labels int NOT NULL CHECK (labels > 0),
   reason text NOT NULL CHECK (reason <> ''),
   at timestamptz NOT NULL,
-  staff_name text NOT NULL CHECK (staff_name <> '')
+  staff_name text NOT NULL CHECK (staff_name <> ''),
+  CONSTRAINT destroyed_labels_are_of_their_batch FOREIGN KEY (batch_id, delivery_day, menu_id)
+    REFERENCES batches (id, delivery_day, menu_id)
 );
 CREATE INDEX label_destructions_by_day ON label_destructions (delivery_day, at);
 

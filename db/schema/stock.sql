@@ -184,7 +184,9 @@ CREATE TABLE batches (
     (delivery_day IS NULL) = (menu_id IS NULL) AND (menu_id IS NULL) = (portions IS NULL)
   ),
   CONSTRAINT something_is_cooked CHECK (num_nonnulls(menu_id, recipe_id) > 0),
-  CONSTRAINT chilled_after_heated CHECK (chilled_at >= heated_at)
+  CONSTRAINT chilled_after_heated CHECK (chilled_at >= heated_at),
+  -- named by labels
+  CONSTRAINT one_dish_per_batch UNIQUE (id, delivery_day, menu_id)
 );
 CREATE INDEX batches_by_dish ON batches (delivery_day, menu_id) WHERE menu_id IS NOT NULL;
 CREATE INDEX batches_by_recipe ON batches (recipe_id, cooked_on);

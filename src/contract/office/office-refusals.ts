@@ -123,6 +123,10 @@ export const officeRefusals = {
     "Dieser Liefertag ist noch nicht da. Zugestellt sein kann erst, was angekommen ist.",
   ],
   labels_not_there: [422, "So viele Etiketten gibt es von diesem Menü nicht."],
+  label_batch_missing: [
+    422,
+    "Von diesem Menü gibt es Etiketten mehrerer Chargen. Bitte wählen Sie die Charge.",
+  ],
   too_many_labels: [
     422,
     "Auf einmal lassen sich höchstens 3.000 Etiketten drucken. Bitte drucken Sie die Menüs einzeln nach.",

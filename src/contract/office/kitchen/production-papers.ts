@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { productionDay } from "#contract/office/kitchen/production.ts";
+import { waitingLabels } from "#contract/office/kitchen/waiting-labels.ts";
 import { actionId } from "#contract/office/lists-and-files.ts";
 
 const packing = ["admin", "packing"] as const;
@@ -12,9 +13,13 @@ const base64Pdf = z
   .check(z.meta({ contentEncoding: "base64", contentMediaType: "application/pdf" }));
 const pdf = z.object({ name: z.string(), pdf: base64Pdf });
 
+/** Of which batch, when a dish has labels of several; null: of those that name none. */
+const ofBatch = { batchId: z.optional(z.nullable(actionId)) };
+
 const howMany = "Bitte geben Sie an, wie viele: 1 bis 500.";
 const destruction = {
   menuId: z.int().check(z.gte(1), z.lte(2_147_483_647)),
+  ...ofBatch,
   labels: z.int(howMany).check(z.gte(1, howMany), z.lte(500, howMany)),
   reason: z
     .string()
@@ -29,9 +34,45 @@ const ofMenu = { menuId: z.int(), name: z.string(), labels: z.int() };
 const destroyedLabels = z.object({
   /** more labels than sold portions, by menu */
   surplus: z.array(z.object(ofMenu)),
-  destroyed: z.array(z.object({ ...ofMenu, reason: z.string(), at: z.string(), by: z.string() })),
+  destroyed: z.array(
+    z.object({
+      ...ofMenu,
+      /** of the batch that they named */
+      code: z.nullable(z.string()),
+      reason: z.string(),
+      at: z.string(),
+      by: z.string(),
+    }),
+  ),
 });
 export type DestroyedLabels = z.infer<typeof destroyedLabels>;
+
+const printedLabels = z.object({
+  dishes: z.array(
+    z.object({
+      menuId: z.int(),
+      name: z.string(),
+      sold: z.int(),
+      /** portions without a label that no batch holds yet; 0 before the first batch is closed */
+      waiting: z.int(),
+      /** by batch, in the order in which they were closed */
+      batches: z.array(
+        z.object({
+          /** null: labels that name none */
+          batchId: z.nullable(z.string()),
+          code: z.nullable(z.string()),
+          /** that exist */
+          labels: z.int(),
+          missing: z.int(),
+          /** more than the batch holds */
+          surplus: z.int(),
+        }),
+      ),
+    }),
+  ),
+});
+export type PrintedLabels = z.infer<typeof printedLabels>;
+export type PrintedDish = PrintedLabels["dishes"][number];
 
 export const paperCalls = {
   makePackingSlips: staffCall({
@@ -49,19 +90,29 @@ export const paperCalls = {
     path: "/api/v1/staff/production/:day/labels",
     roles: labelling,
     about:
-      "Etiketten als PDF (100 × 70 mm): die fehlenden, alle noch einmal, oder einzelne eines Menüs nachdrucken. Gesperrte Gerichte bekommen keine und werden genannt",
+      "Etiketten als PDF (100 × 70 mm), je Gericht Charge nach Charge: die fehlenden, alle noch einmal, oder einzelne eines Menüs nachdrucken. Gesperrtes bekommt keine und wird genannt; was noch in keiner Charge ist, wartet, sobald das Gericht eine hat",
     params: productionDay,
     body: z.object({
       which: z.enum(["missing", "all", "again"]),
       /** only for `again` */
       menuId: z.optional(z.int()),
+      ...ofBatch,
       copies: z.optional(z.int().check(z.gte(1), z.lte(100))),
     }),
     data: z.extend(pdf, {
       labels: z.int(),
-      /** dishes without labels because something in them is stopped, with the reason */
+      /** dishes and batches without labels because something in them is stopped, with the reason */
       held: z.array(z.string()),
+      waiting: z.array(waitingLabels),
     }),
+  }),
+  readPrintedLabels: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/production/:day/printed-labels",
+    roles: labelling,
+    about: "Wie viele Etiketten eines Tages gedruckt sind und fehlen, je Gericht und Charge",
+    params: productionDay,
+    data: printedLabels,
   }),
   readDestroyedLabels: staffCall({
     method: "GET",
@@ -76,7 +127,7 @@ export const paperCalls = {
     path: "/api/v1/staff/production/:day/destroyed-labels",
     roles: labelling,
     about:
-      "Etiketten eines Menüs als vernichtet melden: Sie zählen im Nachweis nicht mehr. Dieselbe `id` noch einmal ändert nichts",
+      "Etiketten eines Menüs, bei mehreren Chargen einer davon, als vernichtet melden: Sie zählen im Nachweis nicht mehr. Dieselbe `id` noch einmal ändert nichts",
     params: productionDay,
     body: z.object({ id: actionId, ...destruction }),
     data: destroyedLabels,

@@ -7,14 +7,17 @@ import { is, statement } from "#server/platform/database/statement.ts";
 export const batchOf = (day: string, menuId: string) =>
   `'L' || to_char(${day}, 'YYMMDD') || '-' || lpad(${menuId}::text, greatest(3, length(${menuId}::text)), '0')`;
 
+/** SQL: the portions that a batch `b` still has, by its stock `s`: what was thrown away is not there any more. */
+const heldPortions = "floor(b.portions * s.milligrams::numeric / b.milligrams)";
+
 // the code of a dish's second batch of a day ends with -2
 const batchesSql = statement(
   "stock.batches-of-dishes",
-  `SELECT b.id, b.menu_id AS "menuId", b.portions, l.code, l.ends_on AS "endsOn",
+  `SELECT b.id, b.menu_id AS "menuId", l.code, l.ends_on AS "endsOn", coalesce(${heldPortions}, 0)::int AS holds,
      coalesce(substring(l.code FROM '^L[0-9]{6}-[0-9]+-([0-9]+)$')::int, 1) AS number
-   FROM batches b JOIN lots l ON l.id = b.lot_id
-   WHERE b.delivery_day = $1 AND b.menu_id = ANY($2) ORDER BY b.menu_id, number`,
-  { menuId: is<number>(), portions: is<number>(), number: is<number>() },
+   FROM batches b JOIN lots l ON l.id = b.lot_id LEFT JOIN lot_stock s ON s.lot_id = b.lot_id
+   WHERE b.delivery_day = $1 AND b.menu_id = ANY($2) ORDER BY b.menu_id, b.closed_at, number`,
+  { menuId: is<number>(), holds: is<number>(), number: is<number>() },
 );
 
 export interface DishBatch {
@@ -22,11 +25,12 @@ export interface DishBatch {
   menuId: number;
   number: number;
   code: string;
-  portions: number;
+  /** portions that it has made and that were not thrown away */
+  holds: number;
   endsOn: CalendarDay | null;
 }
 
-/** The closed batches of dishes for a day. */
+/** The closed batches of dishes for a day, in the order in which they were closed. */
 export function batchesOfDishes(
   queries: Queries,
   day: DeliveryDay,
@@ -35,7 +39,6 @@ export function batchesOfDishes(
   return queries.rows(batchesSql, [day, menuIds]);
 }
 
-// what was thrown away is not there any more
 const unreportedSql = statement(
   "stock.unreported-portions",
   `SELECT m.name, h.portions AS held, a.portions AS packed
@@ -45,7 +48,7 @@ const unreportedSql = statement(
      ))
    ) AS d JOIN menus m ON m.id = d.menu_id
    CROSS JOIN LATERAL (
-     SELECT coalesce(sum(floor(b.portions * s.milligrams::numeric / b.milligrams)), 0)::int AS portions
+     SELECT coalesce(sum(${heldPortions}), 0)::int AS portions
      FROM batches b JOIN lot_stock s ON s.lot_id = b.lot_id WHERE b.delivery_day = $1 AND b.menu_id = d.menu_id
    ) AS h
    CROSS JOIN LATERAL (

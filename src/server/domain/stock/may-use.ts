@@ -44,32 +44,57 @@ export function stopsOfLots(
   return lotIds.length === 0 ? Promise.resolve([]) : queries.rows(lotStopsSql, [lotIds, day]);
 }
 
-// a dish may be stopped before its first batch is closed
+/**
+ * SQL: what stops dishes of a day, each of one batch, or without `batch_id` of the dish as a whole, which may be before its first
+ * batch is closed.
+ */
+const dishStops = (day: string, menuIds: string) => `(
+     WITH whole AS (
+       SELECT menu_id, id AS cause, reason FROM open_holds() WHERE delivery_day = ${day} AND menu_id = ANY(${menuIds})
+       UNION ALL
+       -- one that names batches of the dish is about these alone
+       SELECT d.menu_id, v.id, v.description FROM deviation_dishes d JOIN stopping_deviations() v ON v.id = d.deviation_id
+       WHERE d.delivery_day = ${day} AND d.menu_id = ANY(${menuIds}) AND NOT EXISTS (
+         SELECT FROM deviation_lots n JOIN batches b ON b.lot_id = n.lot_id
+         WHERE n.deviation_id = v.id AND b.delivery_day = d.delivery_day AND b.menu_id = d.menu_id
+       )
+     )
+     SELECT menu_id, NULL::uuid AS batch_id, NULL AS code, reason FROM whole
+     UNION
+     SELECT b.menu_id, b.id, l.code, s.reason FROM may_use(ARRAY(
+       SELECT lot_id FROM batches WHERE delivery_day = ${day} AND menu_id = ANY(${menuIds})
+     ), NULL) AS s JOIN batches b ON b.lot_id = s.lot_id JOIN lots l ON l.id = b.lot_id
+     WHERE NOT EXISTS (SELECT FROM whole w WHERE w.menu_id = b.menu_id AND w.cause = s.cause)
+   )`;
+
 const dishStopsSql = statement(
   "stock.stops-of-dishes",
-  `SELECT DISTINCT m.id AS "menuId", m.name, s.reason FROM menus m JOIN (
-     SELECT menu_id, reason FROM open_holds() WHERE delivery_day = $1 AND menu_id = ANY($2)
-     UNION ALL
-     SELECT d.menu_id, v.description FROM deviation_dishes d JOIN stopping_deviations() v ON v.id = d.deviation_id
-     WHERE d.delivery_day = $1 AND d.menu_id = ANY($2)
-     UNION ALL
-     SELECT b.menu_id, s.reason FROM batches b JOIN may_use(ARRAY(
-       SELECT lot_id FROM batches WHERE delivery_day = $1 AND menu_id = ANY($2)
-     ), NULL) AS s ON s.lot_id = b.lot_id WHERE b.delivery_day = $1
-   ) AS s ON s.menu_id = m.id ORDER BY m.name, s.reason`,
-  { menuId: is<number>(), name: is<string>(), reason: is<string>() },
+  `SELECT s.menu_id AS "menuId", s.batch_id AS "batchId",
+     m.name || coalesce(', Charge ' || s.code, '') AS name, s.reason
+   FROM ${dishStops("$1", "$2")} AS s JOIN menus m ON m.id = s.menu_id ORDER BY m.name, s.code NULLS FIRST, s.reason`,
+  { menuId: is<number>(), batchId: is<string | null>(), name: is<string>(), reason: is<string>() },
 );
 
 export interface DishStop {
   menuId: number;
+  /** null: the dish as a whole */
+  batchId: string | null;
+  /** Chili con Carne, or Chili con Carne, Charge L261203-004-2 */
   name: string;
   /** of the hold or of the deviation */
   reason: string;
 }
 
+/** A portion of a dish of a day. */
+export interface Portion {
+  menuId: number;
+  /** the batch that its label names, or those that a packer may still choose from; empty: nobody knows */
+  batchIds: readonly string[];
+}
+
 /**
  * Why dishes of a day may be neither labelled nor packed nor sent: a hold or an open deviation of the dish, or of anything
- * that went into one of its batches. Empty when nothing stops them.
+ * that went into one of its batches. Empty when nothing stops them. Which portions that concerns says `stopsOfPortion`.
  */
 export function stopsOfDishes(
   queries: Queries,
@@ -79,20 +104,81 @@ export function stopsOfDishes(
   return menuIds.length === 0 ? Promise.resolve([]) : queries.rows(dishStopsSql, [day, menuIds]);
 }
 
-/** `Chili („Rückruf des Lieferanten“) und Lasagne („Kühlung“)` */
-export function stopsInWords(stops: readonly Pick<DishStop, "name" | "reason">[]): string {
-  return new Intl.ListFormat("de").format(stops.map(({ name, reason }) => `${name} („${reason}“)`));
+/** The stops that concern a portion: none if a batch that it may be of is free. One of an unknown batch may be of any. */
+export function stopsOfPortion(stops: readonly DishStop[], { menuId, batchIds }: Portion): DishStop[] {
+  const ofDish = stops.filter((stop) => stop.menuId === menuId);
+  const isFree = (id: string) => ofDish.every(({ batchId }) => batchId !== null && batchId !== id);
+  if (batchIds.some(isFree)) return [];
+  return ofDish.filter(
+    ({ batchId }) => batchId === null || batchIds.length === 0 || batchIds.includes(batchId),
+  );
 }
 
-/** `what` cannot be done: `Etiketten werden nicht gedruckt`. */
-export async function refuseStoppedDishes(
+// What was packed counts; of an unpacked parcel, what is sold. A delivery that was taken out again lies in no parcel.
+const inParcelsSql = statement(
+  "stock.portions-in-parcels",
+  `WITH delivery AS (
+     SELECT p.id AS parcel_id, d.order_id, d.status FROM unnest($2::uuid[]) AS p (id) CROSS JOIN LATERAL (
+       SELECT * FROM order_deliveries WHERE order_id = p.id AND delivery_day = $1
+       UNION ALL SELECT * FROM order_deliveries WHERE rides_with = p.id AND delivery_day = $1
+     ) AS d WHERE d.status <> 'cancelled' OR d.packed_at IS NOT NULL AND d.unpacked_at IS NULL
+   ), content AS (
+     SELECT d.parcel_id, d.order_id, d.status, c.menu_id, max(c.portions) AS portions
+     FROM delivery d JOIN (
+       SELECT order_id, menu_id, portions FROM packed_portions WHERE delivery_day = $1
+       UNION ALL
+       SELECT order_id, menu_id, portions FROM order_portions WHERE delivery_day = $1 AND status = 'final'
+     ) AS c USING (order_id) GROUP BY 1, 2, 3, 4
+   )
+   SELECT c.parcel_id AS "parcelId", c.menu_id AS "menuId", array_remove(ARRAY[s.batch_id], NULL) AS "batchIds"
+   FROM content c JOIN scanned_portions s ON s.delivery_day = $1 AND s.order_id = c.order_id AND s.menu_id = c.menu_id
+   UNION
+   -- packed dish by dish, a tray that is not in yet may be of any batch; packed by its slip, nobody knows
+   SELECT c.parcel_id, c.menu_id, CASE WHEN c.status <> 'planned' OR g.packing_way <> 'dish' THEN '{}' ELSE ARRAY(
+     SELECT b.id FROM batches b WHERE b.delivery_day = $1 AND b.menu_id = c.menu_id
+   ) END FROM content c CROSS JOIN production_settings g
+   WHERE c.portions > (
+     SELECT count(*) FROM scanned_portions s WHERE s.delivery_day = $1 AND s.order_id = c.order_id AND s.menu_id = c.menu_id
+   )`,
+  { parcelId: is<string>(), menuId: is<number>(), batchIds: is<string[]>() },
+);
+
+/** What stops the parcels of these orders, by the order; those that may go are left out. */
+export async function stopsOfParcels(
   queries: Queries,
   day: DeliveryDay,
-  { menuIds, what }: { menuIds: readonly number[]; what: string },
+  orderIds: readonly string[],
+): Promise<Map<string, DishStop[]>> {
+  const portions = orderIds.length === 0 ? [] : await queries.rows(inParcelsSql, [day, orderIds]);
+  const stops = await stopsOfDishes(queries, day, [...new Set(portions.map(({ menuId }) => menuId))]);
+  const byParcel = Map.groupBy(portions, ({ parcelId }) => parcelId);
+  return new Map(
+    [...byParcel].flatMap(([parcelId, inside]) => {
+      const concerning = new Set(inside.flatMap((portion) => stopsOfPortion(stops, portion)));
+      const inOrder = stops.filter((stop) => concerning.has(stop));
+      return inOrder.length === 0 ? [] : [[parcelId, inOrder] as const];
+    }),
+  );
+}
+
+/** `Chili („Rückruf des Lieferanten“) und Lasagne („Kühlung“)` */
+export function stopsInWords(stops: readonly Pick<DishStop, "name" | "reason">[]): string {
+  return new Intl.ListFormat("de").format(stops.map(stopInWords));
+}
+
+/** `Chili, Charge L261203-004-2 („Rückruf des Lieferanten“)` */
+export const stopInWords = ({ name, reason }: Pick<DishStop, "name" | "reason">) => `${name} („${reason}“)`;
+
+/** `what` cannot be done: `Etiketten werden nicht gedruckt`. */
+export async function refuseStoppedPortions(
+  queries: Queries,
+  day: DeliveryDay,
+  { portions, what }: { portions: readonly Portion[]; what: string },
 ): Promise<void> {
-  const stops = await stopsOfDishes(queries, day, menuIds);
-  if (stops.length > 0)
-    throw new Refusal("batch_held", { message: `${what}: Gesperrt ist ${stopsInWords(stops)}.` });
+  const stops = await stopsOfDishes(queries, day, [...new Set(portions.map(({ menuId }) => menuId))]);
+  const concerning = [...new Set(portions.flatMap((portion) => stopsOfPortion(stops, portion)))];
+  if (concerning.length > 0)
+    throw new Refusal("batch_held", { message: `${what}: Gesperrt ist ${stopsInWords(concerning)}.` });
 }
 
 /** `what` cannot be done: `Etiketten werden nicht gedruckt`. */

@@ -9,10 +9,19 @@ const dishesOf = `(
   UNION SELECT split_part(d, '/', 1)::date, split_part(d, '/', 2)::int FROM unnest($3::text[]) AS d
 ) AS dish`;
 
+/** Those dishes, and whether a packer who scans each portion can take it from a free batch. OFFSET 0 asks once for each dish. */
+const dishesWithSource = `(
+  SELECT delivery_day, menu_id, (SELECT packing_way = 'dish' FROM production_settings)
+    AND concat(delivery_day, '/', menu_id) <> ALL($3::text[]) AND EXISTS (
+      SELECT FROM batches b WHERE b.delivery_day = dish.delivery_day AND b.menu_id = dish.menu_id AND b.id <> ALL($1)
+        AND NOT EXISTS (SELECT FROM may_use(ARRAY[b.lot_id], NULL))
+    ) AS has_source FROM ${dishesOf} OFFSET 0
+) AS dish`;
+
 /**
  * Portions in parcels of the dish batches $1 and the dishes $3, on the day $2. A portion that was scanned names its batch; of the
- * others only the dish of the day is known, so each of them counts. What is sold and not packed yet counts, too: its dish is
- * stopped.
+ * others only the dish of the day is known, so each of them counts. What is sold and not packed yet counts, too, unless it can
+ * be taken from a free batch: as in `stopsOfPortion`, it is not stopped then.
  */
 export const reachedPortionsSql = `
   SELECT g.order_id, g.delivery_day, g.menu_id, sum(g.portions)::int AS portions, bool_and(g.is_exact) AS is_exact,
@@ -30,15 +39,14 @@ export const reachedPortionsSql = `
         AND s.delivery_day = p.delivery_day AND s.menu_id = p.menu_id AND s.batch_id IS NOT NULL
     ) AS n WHERE p.portions > n.scanned
     UNION ALL
-    SELECT q.order_id, q.delivery_day, q.menu_id, q.portions - n.scanned, false, false
-    FROM ${dishesOf}
-    JOIN order_portions q USING (delivery_day, menu_id)
+    SELECT q.order_id, q.delivery_day, q.menu_id, n.portions, false, false
+    FROM ${dishesWithSource} JOIN order_portions q USING (delivery_day, menu_id)
     JOIN order_deliveries o USING (order_id, delivery_day)
     CROSS JOIN LATERAL (
-      SELECT count(*) AS scanned FROM scanned_portions s WHERE s.order_id = q.order_id
-        AND s.delivery_day = q.delivery_day AND s.menu_id = q.menu_id
+      SELECT CASE WHEN dish.has_source THEN count(*) FILTER (WHERE s.batch_id IS NULL) ELSE q.portions - count(s.batch_id) END AS portions
+      FROM scanned_portions s WHERE s.order_id = q.order_id AND s.delivery_day = q.delivery_day AND s.menu_id = q.menu_id
     ) AS n
-    WHERE q.status = 'final' AND o.status <> 'cancelled' AND q.portions > n.scanned AND NOT EXISTS (
+    WHERE q.status = 'final' AND o.status <> 'cancelled' AND n.portions > 0 AND NOT EXISTS (
       SELECT FROM packed_portions p WHERE p.order_id = q.order_id AND p.delivery_day = q.delivery_day
     )
   ) AS g JOIN order_deliveries d ON d.order_id = g.order_id AND d.delivery_day = g.delivery_day

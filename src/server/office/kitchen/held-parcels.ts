@@ -1,5 +1,5 @@
 import type { DeliveryDay } from "#contract/day.ts";
-import { type DishStop, stopsInWords, stopsOfDishes } from "#server/domain/stock/may-use.ts";
+import { type DishStop, stopsInWords, stopsOfDishes, stopsOfParcels } from "#server/domain/stock/may-use.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -21,33 +21,13 @@ export async function readHeld(queries: Queries, deliveryDay: DeliveryDay): Prom
   );
 }
 
-// what was packed counts; of an unpacked parcel, what is sold
-const inParcels = `(
-     SELECT order_id, menu_id FROM packed_portions WHERE delivery_day = $1
-     UNION
-     SELECT order_id, menu_id FROM order_portions WHERE delivery_day = $1 AND status = 'final'
-   )`;
-
-const inParcelSql = statement(
-  "kitchen.dishes-in-parcel",
-  `SELECT DISTINCT menu_id FROM ${inParcels} AS p WHERE p.order_id = $2 OR p.order_id IN (
-     SELECT order_id FROM order_deliveries WHERE rides_with = $2 AND delivery_day = $1
-   )`,
-  { menu_id: is<number>() },
-);
-
 /** Runs before a parcel is packed and before it is sent. */
 export async function refuseHeld(
   queries: Queries,
   { deliveryDay, orderId, number }: { deliveryDay: DeliveryDay; orderId: string; number: string },
 ): Promise<void> {
-  const dishes = await queries.rows(inParcelSql, [deliveryDay, orderId]);
-  const held = await stopsOfDishes(
-    queries,
-    deliveryDay,
-    dishes.map((dish) => dish.menu_id),
-  );
-  if (held.length === 0) return;
+  const held = (await stopsOfParcels(queries, deliveryDay, [orderId])).get(orderId);
+  if (!held) return;
   const message = `${number} bleibt hier: Gesperrt ist ${stopsInWords(held)}. Bitte legen Sie das Paket beiseite.`;
   throw new Refusal("batch_held", { message });
 }

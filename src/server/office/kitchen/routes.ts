@@ -11,6 +11,7 @@ import { makeCarrierFile } from "#server/office/kitchen/papers/carrier-file.ts";
 import { destroyLabels } from "#server/office/kitchen/papers/destroy-labels.ts";
 import { readDestroyed } from "#server/office/kitchen/papers/destroyed-queries.ts";
 import { makeLabels } from "#server/office/kitchen/papers/make-labels.ts";
+import { readPrintedLabels } from "#server/office/kitchen/papers/read-printed.ts";
 import { makeSlips } from "#server/office/kitchen/papers/make-slips.ts";
 import {
   packParcel,
@@ -149,6 +150,10 @@ function paperRoutes(app: FastifyInstance, deps: ProductionDeps): void {
 
   answerStaffCall(app, deps, "makePackingSlips", async ({ staff, params, body }) => ({
     data: await makeSlips(deps, staff, { deliveryDay: readDay(params.day), order: body.order }),
+  }));
+
+  answerStaffCall(app, deps, "readPrintedLabels", async ({ params }) => ({
+    data: await readPrintedLabels(deps.database, readDay(params.day)),
   }));
 
   answerStaffCall(app, deps, "readDestroyedLabels", async ({ params }) => ({

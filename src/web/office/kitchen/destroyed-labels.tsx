@@ -1,8 +1,12 @@
 import { type FormEvent, useState } from "react";
 import type { DeliveryDay } from "#contract/day.ts";
-import type { DestroyedLabels as Destroyed } from "#contract/office/kitchen/production-papers.ts";
+import type {
+  DestroyedLabels as Destroyed,
+  PrintedDish,
+} from "#contract/office/kitchen/production-papers.ts";
 import type { CookList } from "#contract/office/kitchen/production.ts";
 import { readGermanNumber } from "#contract/office/read-german-number.ts";
+import { chosenBatch, LabelBatch } from "#web/office/kitchen/label-batches.tsx";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { moment } from "#web/office/ui/moment.ts";
@@ -12,7 +16,13 @@ import { randomUuid } from "#web/shared/api/guest-id.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 /** A destroyed label that is reported no longer counts, so that the proof can close. */
-export function DestroyedLabels({ list: { day, lines } }: { list: CookList }) {
+export function DestroyedLabels({
+  list: { day, lines },
+  dishes,
+}: {
+  list: CookList;
+  dishes: readonly PrintedDish[];
+}) {
   const { data } = useOffice("readDestroyedLabels", { params: { day } });
   if (!data) return null;
   const { surplus, destroyed } = data;
@@ -30,13 +40,14 @@ export function DestroyedLabels({ list: { day, lines } }: { list: CookList }) {
       )}
       <details open={surplus.length > 0}>
         <summary className="min-h-6 cursor-pointer font-semibold">Etiketten als vernichtet melden</summary>
-        <Report deliveryDay={day} menus={menus} surplus={surplus} />
+        <Report deliveryDay={day} menus={menus} surplus={surplus} dishes={dishes} />
       </details>
       {destroyed.length > 0 && (
         <ul className="space-y-1">
-          {destroyed.map(({ menuId, name, labels, reason, at, by }) => (
+          {destroyed.map(({ menuId, name, code, labels, reason, at, by }) => (
             <li key={menuId + at}>
-              <strong>{labels} ×</strong> {name} vernichtet: {reason}
+              <strong>{labels} ×</strong> {name}
+              {code && `, Charge ${code},`} vernichtet: {reason}
               <span className="block text-xs text-muted">
                 {moment(at)}, {by}
               </span>
@@ -52,14 +63,20 @@ interface ReportProps {
   deliveryDay: DeliveryDay;
   menus: readonly { menuId: number; name: string }[];
   surplus: Destroyed["surplus"];
+  dishes: readonly PrintedDish[];
 }
 
-function Report({ deliveryDay, menus, surplus }: ReportProps) {
+function Report({ deliveryDay, menus, surplus, dishes }: ReportProps) {
   const [callId, setCallId] = useState(randomUuid);
+  const [chosen, setChosen] = useState<number>();
   const [first] = surplus;
+  const menuId = chosen ?? menus[0]?.menuId ?? 0;
   const report = useOfficeChange("destroyLabels", {
     done: "Die Etiketten sind als vernichtet gemeldet.",
-    onDone: () => setCallId(randomUuid()),
+    onDone() {
+      setCallId(randomUuid());
+      setChosen(undefined);
+    },
   });
   const errors = fieldErrors(report.error);
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -67,7 +84,8 @@ function Report({ deliveryDay, menus, surplus }: ReportProps) {
     const typed = new FormData(event.currentTarget);
     const body = {
       id: callId,
-      menuId: Number(typed.get("menuId")),
+      menuId,
+      ...chosenBatch(typed),
       labels: readGermanNumber(String(typed.get("labels"))) ?? 0,
       reason: String(typed.get("reason")),
     };
@@ -79,12 +97,13 @@ function Report({ deliveryDay, menus, surplus }: ReportProps) {
       <div className="flex flex-wrap items-start gap-2">
         <div className="min-w-48 grow">
           <OfficeSelect
-            name="menuId"
             label="Menü"
-            defaultValue={first?.menuId}
-            options={Object.fromEntries(menus.map(({ menuId, name }) => [menuId, name]))}
+            value={menuId}
+            onChange={(event) => setChosen(Number(event.target.value))}
+            options={Object.fromEntries(menus.map((menu) => [menu.menuId, menu.name]))}
           />
         </div>
+        <LabelBatch dish={dishes.find((dish) => dish.menuId === menuId)} />
         <div className="w-20">
           <OfficeField
             name="labels"

@@ -1,10 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Tags } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
-import type { BodyOf, DataOf } from "#contract/contract.ts";
+import type { BodyOf } from "#contract/contract.ts";
 import type { CookList } from "#contract/office/kitchen/production.ts";
+import type { PrintedDish } from "#contract/office/kitchen/production-papers.ts";
+import { waitingText } from "#contract/office/kitchen/waiting-labels.ts";
 import { readGermanNumber } from "#contract/office/read-german-number.ts";
 import { DestroyedLabels } from "#web/office/kitchen/destroyed-labels.tsx";
+import { chosenBatch, LabelBatch, LabelTable } from "#web/office/kitchen/label-batches.tsx";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { saveFile } from "#web/office/save-file.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -18,6 +21,8 @@ type LabelsInput = BodyOf<"makeLabels">;
 export function LabelsCard({ list }: { list: CookList }) {
   const { day } = list;
   const { data: proof } = useOffice("readProof", { params: { day } });
+  const { data: printed } = useOffice("readPrintedLabels", { params: { day } });
+  const dishes = printed?.dishes ?? [];
   const cancelling = useRef<AbortController>(null);
   const [isCancelled, setIsCancelled] = useState(false);
   const [held, setHeld] = useState<readonly string[]>([]);
@@ -45,10 +50,6 @@ export function LabelsCard({ list }: { list: CookList }) {
   };
   const busy = (which: LabelsInput["which"]) => make.isPending && selection?.which === which;
   const labels = proof?.steps.find(({ name }) => name === "labels");
-  // Surplus labels are destroyed and not printed, and the list of orders may be cut.
-  const isMissing =
-    labels !== undefined &&
-    (labels.ordersInAll > labels.orders.length || labels.orders.some(({ sold, counted }) => counted < sold));
   if (list.state !== "frozen") {
     return (
       <Card title="Etiketten">
@@ -62,7 +63,7 @@ export function LabelsCard({ list }: { list: CookList }) {
         {proof && labels && `${labels.portions} Etiketten für ${proof.sold} verkaufte Portionen.`}
       </p>
       <div className="flex flex-wrap gap-2">
-        {isMissing && (
+        {amountOf({ which: "missing" }, dishes) > 0 && (
           <OfficeButton
             look="action"
             className="min-h-11"
@@ -78,10 +79,17 @@ export function LabelsCard({ list }: { list: CookList }) {
         </OfficeButton>
       </div>
       <MakingLabels
-        labels={make.isPending && selection ? amountOf(selection, proof) : null}
+        labels={make.isPending && selection ? amountOf(selection, dishes) : null}
         isCancelled={isCancelled}
         onCancel={() => cancelling.current?.abort()}
       />
+      <ul className="mt-3 space-y-1 empty:hidden">
+        {dishes
+          .filter(({ waiting }) => waiting > 0)
+          .map(({ menuId, name, waiting }) => (
+            <li key={menuId}>{waitingText({ name, labels: waiting })}</li>
+          ))}
+      </ul>
       {held.length > 0 && (
         <div className="mt-3">
           <Notice type="danger">
@@ -89,31 +97,43 @@ export function LabelsCard({ list }: { list: CookList }) {
           </Notice>
         </div>
       )}
-      <Reprint list={list} busy={busy("again")} onPrint={print} />
+      <details open={dishes.some(hasBatch)} className="mt-3">
+        <summary className="min-h-6 cursor-pointer font-semibold">Je Menü und Charge</summary>
+        <LabelTable dishes={dishes} />
+      </details>
+      <Reprint list={list} dishes={dishes} busy={busy("again")} onPrint={print} />
       <p className="mt-3 text-xs text-muted">
-        100 × 70 mm, eine Seite je Portion, nach Menü sortiert. Erneutes Drucken zählt nicht noch einmal. Eine
-        Datei fasst höchstens 10.000; fehlen mehr, drücken Sie danach noch einmal.
+        100 × 70 mm, eine Seite je Portion, nach Menü sortiert, in jedem Menü Charge nach Charge. Erneutes
+        Drucken zählt nicht noch einmal. Eine Datei fasst höchstens 3.000; fehlen mehr, drücken Sie danach
+        noch einmal.
       </p>
-      <DestroyedLabels list={list} />
+      <DestroyedLabels list={list} dishes={dishes} />
     </Card>
   );
 }
 
-function amountOf({ which, copies = 1 }: LabelsInput, proof: DataOf<"readProof"> | undefined): number {
+const hasBatch = ({ batches }: PrintedDish) => batches.some(({ batchId }) => batchId !== null);
+
+/** How many labels a press makes; of a dish without a batch, "all" makes what is sold. */
+function amountOf({ which, copies = 1 }: LabelsInput, dishes: readonly PrintedDish[]): number {
   if (which === "again") return copies;
-  const printed = proof?.steps.find(({ name }) => name === "labels")?.portions ?? 0;
-  const sold = proof?.sold ?? 0;
-  return which === "all" ? sold : Math.max(sold - printed, 0);
+  const ofDish = (dish: PrintedDish) =>
+    which === "all" && !hasBatch(dish)
+      ? dish.sold
+      : dish.batches.reduce((sum, batch) => sum + (which === "all" ? batch.labels : batch.missing), 0);
+  return dishes.reduce((sum, dish) => sum + ofDish(dish), 0);
 }
 
 interface ReprintProps {
   list: CookList;
+  dishes: readonly PrintedDish[];
   busy: boolean;
-  onPrint: (body: { which: "again"; menuId: number; copies: number }) => void;
+  onPrint: (body: LabelsInput) => void;
 }
 
-function Reprint({ list, busy, onPrint }: ReprintProps) {
+function Reprint({ list, dishes, busy, onPrint }: ReprintProps) {
   const [error, setError] = useState<string>();
+  const [menuId, setMenuId] = useState(list.lines[0]?.menuId);
   const menus = Object.fromEntries(list.lines.map(({ menuId, name }) => [menuId, name]));
   const print = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -121,7 +141,7 @@ function Reprint({ list, busy, onPrint }: ReprintProps) {
     const copies = readGermanNumber(String(entries.get("copies"))) ?? 0;
     const isPossible = Number.isInteger(copies) && copies >= 1 && copies <= 100;
     setError(isPossible ? undefined : "1 bis 100");
-    if (isPossible) onPrint({ which: "again", menuId: Number(entries.get("menuId")), copies });
+    if (isPossible) onPrint({ which: "again", menuId, copies, ...chosenBatch(entries) });
   };
   return (
     <form
@@ -130,8 +150,14 @@ function Reprint({ list, busy, onPrint }: ReprintProps) {
       className="mt-4 flex flex-wrap items-start gap-2 border-t border-hairline pt-4"
     >
       <div className="min-w-48 grow">
-        <OfficeSelect name="menuId" label="Einzelne nachdrucken" options={menus} />
+        <OfficeSelect
+          label="Einzelne nachdrucken"
+          options={menus}
+          value={menuId}
+          onChange={(event) => setMenuId(Number(event.target.value))}
+        />
       </div>
+      <LabelBatch dish={dishes.find((dish) => dish.menuId === menuId)} />
       <div className="w-20">
         <OfficeField name="copies" label="Anzahl" inputMode="numeric" defaultValue={1} error={error} />
       </div>

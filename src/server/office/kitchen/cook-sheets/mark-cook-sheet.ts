@@ -6,7 +6,7 @@ import { isWithin } from "#contract/office/stock/reading-words.ts";
 import type { ControlPoint } from "#server/domain/stock/control-points.ts";
 import { recordReading } from "#server/domain/stock/record-reading.ts";
 import { readTemperaturePoints } from "#server/office/kitchen/cook-sheets/temperature-points.ts";
-import { refuseStoppedDishes } from "#server/domain/stock/may-use.ts";
+import { refuseStoppedPortions } from "#server/domain/stock/may-use.ts";
 import { readLines } from "#server/office/kitchen/cook-list/queries.ts";
 import {
   type CheckPlace,
@@ -111,7 +111,7 @@ async function refuseCooking(
   name: string,
 ): Promise<void> {
   const what = `${name} gilt nicht als gekocht`;
-  await refuseStoppedDishes(queries, deliveryDay, { menuIds: [menuId], what });
+  await refuseStoppedPortions(queries, deliveryDay, { portions: [{ menuId, batchIds: [] }], what });
   const message = (await unprovenDishes(queries, deliveryDay, [menuId])).get(menuId);
   if (message) throw new Refusal("shelf_life_unproven", { message });
 }

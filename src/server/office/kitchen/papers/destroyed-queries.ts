@@ -4,7 +4,7 @@ import { soldOn } from "#server/office/kitchen/cook-list/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
-export interface LabelsOfOrder {
+export interface LabelsToDestroy {
   orderId: string;
   labels: number;
   /** of these, labels beyond the portions sold */
@@ -26,7 +26,7 @@ export function labelsOfMenu(
   queries: Queries,
   deliveryDay: DeliveryDay,
   menuId: number,
-): Promise<LabelsOfOrder[]> {
+): Promise<LabelsToDestroy[]> {
   return queries.rows(ofMenuSql, [deliveryDay, menuId]);
 }
 
@@ -34,6 +34,8 @@ export interface Destruction {
   id: string;
   deliveryDay: DeliveryDay;
   menuId: number;
+  /** that they name; null: none */
+  batchId: string | null;
   labels: number;
   reason: string;
   at: Date;
@@ -42,14 +44,24 @@ export interface Destruction {
 
 const writeSql = statement(
   "kitchen.write-destruction",
-  `INSERT INTO label_destructions (id, delivery_day, menu_id, labels, reason, at, staff_name)
-   VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (id) DO NOTHING RETURNING id`,
+  `INSERT INTO label_destructions (id, delivery_day, menu_id, batch_id, labels, reason, at, staff_name)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (id) DO NOTHING RETURNING id`,
 );
 
 /** False when this destruction is stored already. */
 export async function writeDestruction(queries: Queries, destruction: Destruction): Promise<boolean> {
-  const { id, deliveryDay, menuId, labels, reason, at, by } = destruction;
-  return (await queries.row(writeSql, [id, deliveryDay, menuId, labels, reason, at, by])) !== undefined;
+  const { id, deliveryDay, menuId, batchId, labels, reason, at, by } = destruction;
+  const values = [id, deliveryDay, menuId, batchId, labels, reason, at, by] as const;
+  return (await queries.row(writeSql, values)) !== undefined;
+}
+
+const isWrittenSql = statement(
+  "kitchen.is-destruction-written",
+  "SELECT id FROM label_destructions WHERE id = $1",
+);
+
+export async function isDestructionWritten(queries: Queries, id: string): Promise<boolean> {
+  return (await queries.row(isWrittenSql, [id])) !== undefined;
 }
 
 const destroySql = statement(
@@ -59,27 +71,18 @@ const destroySql = statement(
    WHERE l.delivery_day = $1 AND l.menu_id = $2 AND l.order_id = added.order_id`,
 );
 
+const destroyOfBatchSql = statement(
+  "kitchen.destroy-batch-labels",
+  "UPDATE batch_labels SET destroyed = destroyed + $2 WHERE batch_id = $1",
+);
+
 export async function destroy(
   queries: Queries,
-  { deliveryDay, menuId }: { deliveryDay: DeliveryDay; menuId: number },
+  { deliveryDay, menuId, batchId, labels }: Destruction,
   byOrder: ReadonlyMap<string, number>,
 ): Promise<void> {
   await queries.rows(destroySql, [deliveryDay, menuId, [...byOrder.keys()], [...byOrder.values()]]);
-}
-
-const nameSql = statement(
-  "kitchen.name-on-label",
-  `SELECT coalesce(c.name, m.name) COLLATE german AS name FROM menus m
-   LEFT JOIN cook_list_menus c ON c.menu_id = m.id AND c.delivery_day = $1 WHERE m.id = $2`,
-  { name: is<string>() },
-);
-
-export async function nameOnLabel(
-  queries: Queries,
-  deliveryDay: DeliveryDay,
-  menuId: number,
-): Promise<string | undefined> {
-  return (await queries.row(nameSql, [deliveryDay, menuId]))?.name;
+  if (batchId !== null) await queries.rows(destroyOfBatchSql, [batchId, labels]);
 }
 
 const surplusSql = statement(
@@ -95,12 +98,16 @@ const surplusSql = statement(
 );
 const destroyedSql = statement(
   "kitchen.read-destroyed-labels",
-  `SELECT m.id AS "menuId", coalesce(c.name, m.name) COLLATE german AS name, d.labels, d.reason,
+  `SELECT m.id AS "menuId", coalesce(c.name, m.name) COLLATE german AS name, l.code, d.labels, d.reason,
      to_json(d.at) #>> '{}' AS at, d.staff_name AS by
    FROM label_destructions d JOIN menus m ON m.id = d.menu_id
+   LEFT JOIN batches b ON b.id = d.batch_id LEFT JOIN lots l ON l.id = b.lot_id
    LEFT JOIN cook_list_menus c ON c.menu_id = m.id AND c.delivery_day = d.delivery_day
    WHERE d.delivery_day = $1 ORDER BY d.at, name, d.id`,
-  { name: is<DestroyedLabels["destroyed"][number]["name"]>() },
+  {
+    name: is<DestroyedLabels["destroyed"][number]["name"]>(),
+    code: is<DestroyedLabels["destroyed"][number]["code"]>(),
+  },
 );
 
 export async function readDestroyed(queries: Queries, deliveryDay: DeliveryDay): Promise<DestroyedLabels> {

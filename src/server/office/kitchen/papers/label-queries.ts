@@ -1,12 +1,9 @@
 import type { DeliveryDay } from "#contract/day.ts";
+import { batchesOfDishes } from "#server/domain/stock/dish-batches.ts";
 import { soldOn } from "#server/office/kitchen/cook-list/queries.ts";
+import type { DishLabels, LabelCount, LabelsOfOrder } from "#server/office/kitchen/papers/plan-labels.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
-
-export interface LabelCount {
-  menuId: number;
-  copies: number;
-}
 
 const listSql = statement(
   "kitchen.lock-list",
@@ -21,61 +18,105 @@ export async function lockList(
   return queries.row(listSql, [deliveryDay]);
 }
 
-/** More labels in one file would take hundreds of megabytes of memory. */
-export const mostLabels = 3_000;
-
-// Where more are missing, these are the first of them; the next press makes the next ones.
-const missing = (held: string) => `SELECT order_id, menu_id, labels FROM (
-    SELECT s.order_id, s.menu_id, s.portions - coalesce(l.labels - l.destroyed, 0) AS labels,
-      sum(s.portions - coalesce(l.labels - l.destroyed, 0)) OVER (ORDER BY s.menu_id, s.order_id) AS with_those_before
-    FROM (${soldOn("$1")}) AS s
-    LEFT JOIN labels l ON l.delivery_day = $1 AND l.order_id = s.order_id AND l.menu_id = s.menu_id
-    WHERE s.portions > coalesce(l.labels - l.destroyed, 0) AND s.menu_id <> ALL(${held})
-  ) AS in_turn WHERE with_those_before <= ${mostLabels}`;
-
 const missingSql = statement(
   "kitchen.missing-labels",
-  `SELECT menu_id AS "menuId", sum(labels)::int AS copies FROM (${missing("$2::int[]")}) AS m GROUP BY menu_id ORDER BY menu_id`,
-  { menuId: is<number>(), copies: is<number>() },
+  `SELECT s.order_id AS "orderId", s.menu_id AS "menuId", s.portions - coalesce(l.labels - l.destroyed, 0) AS labels
+   FROM (${soldOn("$1")}) AS s LEFT JOIN labels l ON l.delivery_day = $1 AND l.order_id = s.order_id AND l.menu_id = s.menu_id
+   WHERE s.portions > coalesce(l.labels - l.destroyed, 0) ORDER BY s.menu_id, s.order_id`,
+  { orderId: is<string>(), menuId: is<number>(), labels: is<number>() },
 );
 
-/** Without the dishes in `held`, whose batch is stopped. */
-export function missingLabels(
-  queries: Queries,
-  deliveryDay: DeliveryDay,
-  held: readonly number[] = [],
-): Promise<LabelCount[]> {
-  return queries.rows(missingSql, [deliveryDay, held]);
+/** Portions that have no label. */
+export function missingLabels(queries: Queries, deliveryDay: DeliveryDay): Promise<LabelsOfOrder[]> {
+  return queries.rows(missingSql, [deliveryDay]);
 }
 
 const storeSql = statement(
   "kitchen.store-labels",
   `INSERT INTO labels AS l (delivery_day, order_id, menu_id, labels, printed_at)
-   SELECT $1, order_id, menu_id, labels, $2 FROM (${missing("$3::int[]")}) AS m
+   SELECT $1, order_id, menu_id, labels, $2 FROM unnest($3::uuid[], $4::int[], $5::int[]) AS m (order_id, menu_id, labels)
    ON CONFLICT (delivery_day, order_id, menu_id)
    DO UPDATE SET labels = l.labels + excluded.labels, printed_at = excluded.printed_at`,
 );
 
-export async function storeLabels(
-  queries: Queries,
-  { deliveryDay, held, at }: { deliveryDay: DeliveryDay; held: readonly number[]; at: Date },
-): Promise<void> {
-  await queries.rows(storeSql, [deliveryDay, at, held]);
-}
-
-const soldSql = statement(
-  "kitchen.sold-by-menu",
-  `SELECT menu_id AS "menuId", sum(portions)::int AS copies FROM (${soldOn("$1")}) AS s GROUP BY menu_id ORDER BY menu_id`,
-  { copies: is<number>() },
+const storeOfBatchSql = statement(
+  "kitchen.store-batch-labels",
+  `INSERT INTO batch_labels AS l (batch_id, delivery_day, menu_id, labels)
+   SELECT batch_id, $1, menu_id, labels FROM unnest($2::uuid[], $3::int[], $4::int[]) AS b (batch_id, menu_id, labels)
+   ON CONFLICT (batch_id) DO UPDATE SET labels = l.labels + excluded.labels`,
 );
 
-export function soldByMenu(queries: Queries, deliveryDay: DeliveryDay): Promise<LabelCount[]> {
-  return queries.rows(soldSql, [deliveryDay]);
+export async function storeLabels(
+  queries: Queries,
+  deliveryDay: DeliveryDay,
+  { byOrder, counts, at }: { byOrder: readonly LabelsOfOrder[]; counts: readonly LabelCount[]; at: Date },
+): Promise<void> {
+  await queries.rows(storeSql, [
+    deliveryDay,
+    at,
+    byOrder.map(({ orderId }) => orderId),
+    byOrder.map(({ menuId }) => menuId),
+    byOrder.map(({ labels }) => labels),
+  ]);
+  const known = counts.flatMap(({ batch, ...count }) => (batch ? [{ ...count, batchId: batch.id }] : []));
+  await queries.rows(storeOfBatchSql, [
+    deliveryDay,
+    known.map(({ batchId }) => batchId),
+    known.map(({ menuId }) => menuId),
+    known.map(({ copies }) => copies),
+  ]);
+}
+
+const dishesSql = statement(
+  "kitchen.labels-of-dishes",
+  `SELECT m.id AS "menuId", coalesce(c.name, m.name) COLLATE german AS name, sum(d.sold)::int AS sold,
+     sum(greatest(d.sold - d.labels + d.destroyed, 0))::int AS missing, sum(d.labels - d.destroyed)::int AS labels,
+     sum(d.destroyed)::int AS destroyed
+   FROM (
+     SELECT menu_id, coalesce(s.portions, 0) AS sold, coalesce(l.labels, 0) AS labels, coalesce(l.destroyed, 0) AS destroyed
+     FROM (${soldOn("$1")}) AS s
+     FULL JOIN (SELECT order_id, menu_id, labels, destroyed FROM labels WHERE delivery_day = $1) AS l USING (order_id, menu_id)
+   ) AS d JOIN menus m ON m.id = d.menu_id LEFT JOIN cook_list_menus c ON c.menu_id = m.id AND c.delivery_day = $1
+   GROUP BY m.id, c.name ORDER BY m.id`,
+  {
+    name: is<string>(),
+    sold: is<number>(),
+    missing: is<number>(),
+    labels: is<number>(),
+    destroyed: is<number>(),
+  },
+);
+
+const ofBatchesSql = statement(
+  "kitchen.labels-of-batches",
+  `SELECT batch_id AS "batchId", labels - destroyed AS labels, destroyed FROM batch_labels WHERE delivery_day = $1`,
+  { labels: is<number>() },
+);
+
+/** What is sold of each dish of a day, and the labels that exist of it. */
+export async function readDishLabels(queries: Queries, deliveryDay: DeliveryDay): Promise<DishLabels[]> {
+  const dishes = await queries.rows(dishesSql, [deliveryDay]);
+  const menuIds = dishes.map(({ menuId }) => menuId);
+  const batches = await batchesOfDishes(queries, deliveryDay, menuIds);
+  const rows = await queries.rows(ofBatchesSql, [deliveryDay]);
+  const counted = new Map(rows.map(({ batchId, ...count }) => [batchId, count]));
+  return dishes.map(({ labels, destroyed, ...dish }) => {
+    const ofBatches = batches
+      .filter(({ menuId }) => menuId === dish.menuId)
+      .map((batch) => ({ batch, ...(counted.get(batch.id) ?? { labels: 0, destroyed: 0 }) }));
+    const ofNone = ofBatches.reduce(
+      (left, one) => ({ labels: left.labels - one.labels, destroyed: left.destroyed - one.destroyed }),
+      { labels, destroyed },
+    );
+    return { ...dish, ofNone: { batch: null, ...ofNone }, ofBatches };
+  });
 }
 
 const withoutBatchSql = statement(
   "kitchen.labels-without-batch",
-  `SELECT coalesce(sum(labels - destroyed), 0)::int AS labels FROM labels WHERE delivery_day = $1 AND menu_id = $2`,
+  `SELECT (coalesce(sum(labels - destroyed), 0) - (
+     SELECT coalesce(sum(labels - destroyed), 0) FROM batch_labels WHERE delivery_day = $1 AND menu_id = $2
+   ))::int AS labels FROM labels WHERE delivery_day = $1 AND menu_id = $2`,
   { labels: is<number>() },
 );
 

@@ -1,23 +1,34 @@
 import type { BodyOf, DataOf } from "#contract/contract.ts";
 import { type DeliveryDay, germanDay } from "#contract/day.ts";
+import { type WaitingLabels, waitingText } from "#contract/office/kitchen/waiting-labels.ts";
 import { readBrand } from "#server/domain/shop/brand.ts";
 import {
   type DishStop,
-  refuseStoppedDishes,
+  refuseStoppedPortions,
+  stopInWords,
   stopsInWords,
   stopsOfDishes,
 } from "#server/domain/stock/may-use.ts";
-import type { LabelRun } from "#server/office/kitchen/papers/label.ts";
+import type { Label, LabelRun } from "#server/office/kitchen/papers/label.ts";
 import { takeLabelCodes } from "#server/office/kitchen/papers/label-codes.ts";
 import { readLabels } from "#server/office/kitchen/papers/label-data.ts";
 import {
-  type LabelCount,
   lockList,
   missingLabels,
-  mostLabels,
-  soldByMenu,
+  readDishLabels,
   storeLabels,
 } from "#server/office/kitchen/papers/label-queries.ts";
+import {
+  type DishLabels,
+  type LabelCount,
+  type LabelsOfOrder,
+  missingOf,
+  mostLabels,
+  planAgain,
+  planAll,
+  planMissing,
+  portionOf,
+} from "#server/office/kitchen/papers/plan-labels.ts";
 import { readSubstitutedLabels } from "#server/office/kitchen/papers/substituted-labels.ts";
 import { renderInThread } from "#server/office/kitchen/papers/render-in-thread.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
@@ -27,18 +38,19 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
 
-type LabelsInput = BodyOf<"makeLabels">;
+type LabelsInput = BodyOf<"makeLabels"> & { deliveryDay: DeliveryDay };
 
 /**
- * Labels as a file. Missing ones count as printed once the file exists; a reprint counts nothing, and neither does a
- * file whose request was cancelled. A dish of which something is stopped gets none, and the others get theirs.
+ * Labels as a file, those of a dish batch after batch. Missing ones count as printed once the file exists; a reprint counts
+ * nothing, and neither does a file whose request was cancelled. What is stopped gets none, and the others get theirs; neither
+ * does what no batch of a dish holds yet, as soon as one of it is closed.
  */
 export async function makeLabels(
   deps: ProductionDeps,
   staff: SignedInStaff,
-  input: LabelsInput & { deliveryDay: DeliveryDay; signal?: AbortSignal },
+  { signal, ...input }: LabelsInput & { signal?: AbortSignal },
 ): Promise<DataOf<"makeLabels">> {
-  const { deliveryDay, signal } = input;
+  const { deliveryDay } = input;
   const print = await deps.database.transaction((queries) => preparePrint(queries, input));
   const labels = sumOf(print.counts);
   const title = `Etiketten ${germanDay(deliveryDay)}`;
@@ -48,84 +60,112 @@ export async function makeLabels(
   // the request was aborted, so these labels reach no printer and do not count
   if (signal?.aborted) throw new Refusal("nothing_to_print");
   await storePrint(deps, staff, { input, print, labels });
-  const held = print.held.map(({ name, reason }) => `${name} („${reason}“)`);
-  return { name: `etiketten-${deliveryDay}.pdf`, pdf: pdf.toString("base64"), labels, held };
+  const { held, waiting } = print;
+  const name = `etiketten-${deliveryDay}.pdf`;
+  return { name, pdf: pdf.toString("base64"), labels, held: held.map(stopInWords), waiting };
 }
 
-interface Print {
-  runs: LabelRun[];
+interface PlannedPrint {
   counts: LabelCount[];
-  /** dishes that get no labels */
+  /** of missing labels: whose they are */
+  byOrder: LabelsOfOrder[];
   held: DishStop[];
+  waiting: WaitingLabels[];
 }
 
-async function preparePrint(
-  queries: Queries,
-  input: LabelsInput & { deliveryDay: DeliveryDay },
-): Promise<Print> {
+interface Print extends PlannedPrint {
+  runs: LabelRun[];
+}
+
+async function preparePrint(queries: Queries, input: LabelsInput): Promise<Print> {
   const { deliveryDay } = input;
   const list = await lockList(queries, deliveryDay);
   if (!list) throw new Refusal("list_not_frozen");
-  const asked = await countsOf(queries, input);
-  const stops = await stopsOfDishes(queries, deliveryDay, menuIdsOf(asked));
-  const counts = stops.length === 0 ? asked : await countsOf(queries, input, menuIdsOf(stops));
-  if (counts.length === 0) throw nothingToPrint(stops);
+  const plan = await planPrint(queries, input);
+  const { counts } = plan;
+  if (counts.length === 0) throw nothingToPrint(plan);
   if (sumOf(counts) > mostLabels) throw new Refusal("too_many_labels");
-  const menuIds = menuIdsOf(counts);
+  const menuIds = [...new Set(counts.map(({ menuId }) => menuId))];
   const labels = await readLabels(queries, { deliveryDay, ...list, menuIds });
   const codes = await takeLabelCodes(queries, deliveryDay, counts);
   const substituted = await readSubstitutedLabels(queries, deliveryDay, menuIds);
-  // by name, the order in which they lie on the table
-  const runs = [...labels].map(([menuId, label]) => {
-    const copies = counts.find((count) => count.menuId === menuId)?.copies ?? 0;
-    const { batch, codes: codesOfDish } = codes.get(menuId) ?? {};
-    const own = [...substituted.values()].find((one) => one.menuId === menuId)?.text;
-    return { label: { ...label, ...own, batch: batch?.code ?? label.batch }, copies, codes: codesOfDish };
-  });
-  return { runs, counts, held: stops };
+  const runs = counts.map((count, at) => ({ ...count, codes: codes?.[at] }));
+  return {
+    ...plan,
+    // by name, the order in which they lie on the table
+    runs: [...labels].flatMap(([menuId, label]) =>
+      runs
+        .filter((run) => run.menuId === menuId)
+        .map(({ batch, copies, codes: ofRun }) => ({
+          label: { ...ofBatch(label, batch), ...substituted.get(batch?.id ?? "") },
+          copies,
+          codes: ofRun,
+        })),
+    ),
+  };
 }
 
-function nothingToPrint(stops: readonly DishStop[]): Refusal {
-  if (stops.length === 0) return new Refusal("nothing_to_print");
-  return new Refusal("batch_held", { message: `${noLabels}: Gesperrt ist ${stopsInWords(stops)}.` });
+/** A batch that was cooked from something older ends before its dish. */
+function ofBatch(label: Label, batch: LabelCount["batch"]): Label {
+  if (!batch) return label;
+  const { code, endsOn } = batch;
+  return { ...label, batch: code, useBy: endsOn && endsOn < label.useBy ? endsOn : label.useBy };
+}
+
+async function planPrint(
+  queries: Queries,
+  { which, deliveryDay, menuId, batchId, copies = 1 }: LabelsInput,
+): Promise<PlannedPrint> {
+  const all = await readDishLabels(queries, deliveryDay);
+  const dishes = which === "again" ? all.filter((dish) => dish.menuId === menuId) : all;
+  const stops = await stopsOfDishes(
+    queries,
+    deliveryDay,
+    dishes.map((dish) => dish.menuId),
+  );
+  if (which === "missing") {
+    const plan = planMissing(dishes, stops, await missingLabels(queries, deliveryDay));
+    return { ...plan, waiting: dishes.flatMap(waitingOf) };
+  }
+  const plan = which === "all" ? planAll(dishes, stops) : planAgain(dishes[0], stops, { batchId, copies });
+  return { ...plan, byOrder: [], waiting: [] };
+}
+
+function waitingOf(dish: DishLabels): WaitingLabels[] {
+  const { waiting } = missingOf(dish);
+  return waiting === 0 ? [] : [{ menuId: dish.menuId, name: dish.name, labels: waiting }];
+}
+
+function nothingToPrint({ held, waiting }: PlannedPrint): Refusal {
+  const follow = waiting.map(waitingText);
+  if (held.length === 0)
+    return new Refusal("nothing_to_print", follow.length > 0 ? { message: follow.join(" ") } : {});
+  const message = [`${noLabels}: Gesperrt ist ${stopsInWords(held)}.`, ...follow].join(" ");
+  return new Refusal("batch_held", { message });
 }
 
 const noLabels = "Etiketten werden nicht gedruckt";
-const sumOf = (counts: LabelCount[]) => counts.reduce((sum, { copies }) => sum + copies, 0);
-const menuIdsOf = (dishes: readonly { menuId: number }[]) => dishes.map(({ menuId }) => menuId);
+const sumOf = (counts: readonly LabelCount[]) => counts.reduce((sum, { copies }) => sum + copies, 0);
 
-async function countsOf(
-  queries: Queries,
-  { which, deliveryDay, menuId, copies = 1 }: LabelsInput & { deliveryDay: DeliveryDay },
-  held: readonly number[] = [],
-): Promise<LabelCount[]> {
-  if (which === "missing") return missingLabels(queries, deliveryDay, held);
-  const sold = (await soldByMenu(queries, deliveryDay)).filter((count) => !held.includes(count.menuId));
-  if (which === "all") return sold;
-  return sold.filter((count) => count.menuId === menuId).map((count) => ({ ...count, copies }));
-}
+const textOf = ({ counts, byOrder }: PlannedPrint) =>
+  JSON.stringify([counts.map(({ batch, ...count }) => ({ ...count, batchId: batch?.id })), byOrder]);
 
-/** Refuses when orders changed while the file was made: its labels would not match those that are counted. */
+/** Refuses when orders or batches changed while the file was made: its labels would not match those that are counted. */
 async function storePrint(
   { database, clock }: ProductionDeps,
   staff: SignedInStaff,
-  {
-    input,
-    print,
-    labels,
-  }: { input: LabelsInput & { deliveryDay: DeliveryDay }; print: Print; labels: number },
+  { input, print, labels }: { input: LabelsInput; print: Print; labels: number },
 ): Promise<void> {
   const at = dateNow(clock);
   const { deliveryDay, which } = input;
-  const { counts } = print;
+  const { counts, byOrder } = print;
   await database.transaction(async (queries) => {
     await lockList(queries, deliveryDay);
-    await refuseStoppedDishes(queries, deliveryDay, { menuIds: menuIdsOf(counts), what: noLabels });
+    await refuseStoppedPortions(queries, deliveryDay, { portions: counts.map(portionOf), what: noLabels });
     if (which === "missing") {
-      const held = menuIdsOf(print.held);
-      const now = await missingLabels(queries, deliveryDay, held);
-      if (JSON.stringify(now) !== JSON.stringify(counts)) throw new Refusal("edited_meanwhile");
-      await storeLabels(queries, { deliveryDay, held, at });
+      const now = await planPrint(queries, input);
+      if (textOf(now) !== textOf(print)) throw new Refusal("edited_meanwhile");
+      await storeLabels(queries, deliveryDay, { byOrder, counts, at });
     }
     const action = which === "missing" ? "Etiketten gedruckt" : "Etiketten noch einmal gedruckt";
     await audit(queries, {

@@ -7,11 +7,7 @@ import { readSubstitutedBatches } from "#server/office/kitchen/substitutes/aller
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-/** Of a batch; `menuId` is its dish. */
-interface SubstitutedLabel {
-  menuId: number;
-  text: Pick<Label, "ingredients" | "traces" | "nutrition">;
-}
+type SubstitutedLabel = Pick<Label, "ingredients" | "traces" | "nutrition">;
 
 /** By batch: what its label says otherwise than that of the dish, because something was replaced in it. */
 export async function readSubstitutedLabels(
@@ -22,14 +18,13 @@ export async function readSubstitutedLabels(
   const batches = await readSubstitutedBatches(queries, day, menuIds);
   const allergens = batches.length === 0 ? [] : await namedAllergens(queries);
   return new Map(
-    batches.map(({ batchId, menuId, printed, traceIds, tracesComplete }) => {
+    batches.map(({ batchId, printed, traceIds, tracesComplete }) => {
       if (!printed) throw new Refusal("label_incomplete");
       const traces = traceText(
         allergens.filter(({ id }) => traceIds.includes(id)),
         tracesComplete,
       );
-      const text = { ingredients: printed.ingredients, traces, nutrition: nutritionOf(printed.per100g) };
-      return [batchId, { menuId, text }];
+      return [batchId, { ingredients: printed.ingredients, traces, nutrition: nutritionOf(printed.per100g) }];
     }),
   );
 }

@@ -112,7 +112,7 @@ export async function freeScannedPortions(
 const serialsSql = statement(
   "kitchen.take-serials",
   `INSERT INTO label_serials AS l (delivery_day, menu_id, printed)
-   SELECT $1, menu_id, copies FROM unnest($2::int[], $3::int[]) AS t (menu_id, copies) ORDER BY menu_id
+   SELECT $1, menu_id, sum(copies)::int FROM unnest($2::int[], $3::int[]) AS t (menu_id, copies) GROUP BY menu_id ORDER BY menu_id
    ON CONFLICT (delivery_day, menu_id) DO UPDATE SET printed = l.printed + excluded.printed
    RETURNING menu_id AS "menuId", printed`,
 );

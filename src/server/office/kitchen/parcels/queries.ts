@@ -9,7 +9,7 @@ import {
   packDelivery,
   unpackDelivery,
 } from "#server/domain/orders/parcel-queries.ts";
-import { stopsOfDishes } from "#server/domain/stock/may-use.ts";
+import { stopInWords, stopsOfParcels } from "#server/domain/stock/may-use.ts";
 import { parcelStatusesBefore } from "#server/domain/orders/parcel-rules.ts";
 import type { Weighed } from "#server/office/kitchen/parcels/cartons.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -68,11 +68,6 @@ const columns = `SELECT o.id AS "orderId", o.number, d.status, d.cool_packs AS "
   ) AS undecided,
   ${addedWhere("r.status <> 'cancelled' AND w.status IN ('paid', 'completed')")} AS added,
   ${addedWhere("r.status = 'cancelled' AND r.packed_at IS NOT NULL AND r.unpacked_at IS NULL")} AS "toTakeOut",
-  ARRAY(
-    SELECT menu_id FROM packed_portions p WHERE p.order_id IN ${ordersInParcel} AND p.delivery_day = d.delivery_day
-    UNION SELECT menu_id FROM order_portions p
-    WHERE p.order_id IN ${ordersInParcel} AND p.delivery_day = d.delivery_day AND p.status = 'final'
-  ) AS "dishIds",
   (SELECT coalesce(json_agg(json_build_object('menuId', m.id, 'name', m.name, 'portions', s.portions)
       ORDER BY m.name COLLATE german, m.id), '[]') FROM (
     SELECT menu_id, count(*)::int AS portions FROM scanned_portions s
@@ -132,7 +127,6 @@ const computed = {
   undecided: is<string[]>(),
   added: is<string[]>(),
   toTakeOut: is<string[]>(),
-  dishIds: is<number[]>(),
   scanned: is<ParcelRow["scanned"]>(),
   contents: is<ParcelRow["contents"]>(),
 };
@@ -163,22 +157,17 @@ export async function readParcelRows(
   return { rows: held, total: count?.total ?? 0 };
 }
 
-type StoredRow = Omit<ParcelRow, "held"> & { dishIds: number[] };
+type StoredRow = Omit<ParcelRow, "held">;
 
-/** Names in each parcel the dishes that are stopped, with the reason. */
+/** Names in each parcel what is stopped, with the reason. */
 async function withStops(
   queries: Queries,
   deliveryDay: DeliveryDay,
   rows: readonly StoredRow[],
 ): Promise<ParcelRow[]> {
-  const menuIds = [...new Set(rows.flatMap(({ dishIds }) => dishIds))];
-  const stops = menuIds.length === 0 ? [] : await stopsOfDishes(queries, deliveryDay, menuIds);
-  return rows.map(({ dishIds, ...row }) => ({
-    ...row,
-    held: stops
-      .filter(({ menuId }) => dishIds.includes(menuId))
-      .map(({ name, reason }) => `${name} („${reason}“)`),
-  }));
+  const orderIds = rows.map(({ orderId }) => orderId);
+  const stops = await stopsOfParcels(queries, deliveryDay, orderIds);
+  return rows.map((row) => ({ ...row, held: (stops.get(row.orderId) ?? []).map(stopInWords) }));
 }
 
 const parcelSql = statement(

@@ -7,7 +7,7 @@ import { countPortions, isComplete } from "#contract/office/kitchen/portions-lef
 import { readSlipCode } from "#contract/office/kitchen/slip-code.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { batchesOfDishes } from "#server/domain/stock/dish-batches.ts";
-import { refuseStoppedDishes } from "#server/domain/stock/may-use.ts";
+import { refuseStoppedPortions } from "#server/domain/stock/may-use.ts";
 import { substitutedBatchesOf } from "#server/domain/stock/substitutes.ts";
 import { refuseHeld } from "#server/office/kitchen/held-parcels.ts";
 import {
@@ -74,7 +74,8 @@ async function scanIn(
   if (parcel.status !== "planned") throw new Refusal("parcel_is_packed");
   refuseLeftIn(parcel);
   const what = `${name} bleibt draußen`;
-  await refuseStoppedDishes(queries, portion.day, { menuIds: [portion.menuId], what });
+  const portions = [{ menuId: portion.menuId, batchIds: batchId === null ? [] : [batchId] }];
+  await refuseStoppedPortions(queries, portion.day, { portions, what });
   await refuseHeld(queries, { ...key, number: parcel.number });
   if (endsOn < berlinDay(clock())) throw expired(name, germanDay(endsOn));
   refuseNeedless(parcel, portion, name);

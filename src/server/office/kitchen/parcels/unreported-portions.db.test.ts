@@ -137,8 +137,8 @@ describe("two at once", () => {
 describe("with each portion scanned", () => {
   it("the last one asks, and the portions stay in", async () => {
     await packDishByDish(shop);
-    await reported(5, 5);
     const codes = await printCodes(packer, wednesday, { which: "missing" });
+    await reported(5, 5);
     const trays = codes.filter((code) => code.slice(9, 12) === "005");
     for (const code of trays.slice(0, 5))
       await packer.call("scanPortion", { ...of(orders.scanned), body: { code } });

@@ -1,0 +1,27 @@
+import type { DeliveryDay } from "#contract/day.ts";
+import type { PrintedLabels } from "#contract/office/kitchen/production-papers.ts";
+import { readDishLabels } from "#server/office/kitchen/papers/label-queries.ts";
+import { type DishLabels, missingOf } from "#server/office/kitchen/papers/plan-labels.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+
+/** How many labels of each dish and batch of a day are printed, missing and too many. */
+export async function readPrintedLabels(queries: Queries, deliveryDay: DeliveryDay): Promise<PrintedLabels> {
+  const dishes = await readDishLabels(queries, deliveryDay);
+  dishes.sort((a, b) => a.name.localeCompare(b.name, "de"));
+  return { dishes: dishes.map(printedOf) };
+}
+
+function printedOf(dish: DishLabels): PrintedLabels["dishes"][number] {
+  const { menuId, name, sold, ofNone, ofBatches } = dish;
+  const { counts, waiting } = missingOf(dish);
+  const groups = [ofNone, ...ofBatches].map(({ batch, labels }) => ({
+    batchId: batch?.id ?? null,
+    code: batch?.code ?? null,
+    labels,
+    missing: counts.find((count) => count.batch?.id === batch?.id)?.copies ?? 0,
+    surplus: batch ? Math.max(0, labels - batch.holds) : 0,
+  }));
+  const isThere = ({ batchId, labels, missing }: (typeof groups)[number]) =>
+    batchId !== null || ofBatches.length === 0 || labels + missing > 0;
+  return { menuId, name, sold, waiting, batches: groups.filter(isThere) };
+}
