@@ -6,7 +6,14 @@ export interface ModelLot {
   /** until when each date may be passed */
   granted: { pack_date: string; opened_date: string };
   /** what went into it, and when */
-  madeOf: { lotId: number; at: number }[];
+  madeOf: Part[];
+  /** it is a batch of a dish: nothing is cooked from it, and its portions lie in parcels */
+  isDish: boolean;
+}
+
+interface Part {
+  lotId: number;
+  at: number;
 }
 
 interface Deviation {
@@ -21,9 +28,16 @@ export class StopModel {
   readonly holds = new Map<string, number>();
   readonly deviations = new Map<string, Deviation>();
 
-  add(lotId: number, lot: Pick<ModelLot, "endsOn" | "isUseBy">, madeOf: ModelLot["madeOf"] = []): void {
+  add(lotId: number, lot: Pick<ModelLot, "endsOn" | "isUseBy">, madeOf: Part[] = [], isDish = false): void {
     const granted = { pack_date: "", opened_date: "" };
-    this.lots.set(lotId, { ...lot, openedEndsOn: null, granted, madeOf });
+    this.lots.set(lotId, { ...lot, openedEndsOn: null, granted, madeOf, isDish });
+  }
+
+  /** It turns out that a part did not go in, or that it did. */
+  correct(lotId: number, part: Part): void {
+    const lot = this.lotOf(lotId);
+    const others = lot.madeOf.filter((one) => one.lotId !== part.lotId);
+    lot.madeOf = others.length < lot.madeOf.length ? others : [...others, part];
   }
 
   lotOf(lotId: number): ModelLot {
