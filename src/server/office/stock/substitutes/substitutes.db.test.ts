@@ -256,6 +256,32 @@ describe("a substitute", () => {
     expect(await traces(shop)).toEqual(before);
   });
 
+  it("of thirty tablets at once is stored once, held once and let go once", async () => {
+    const { lotId } = await knownFood(shop, { name: "Probe: Rapsöl" });
+    const batchId = randomUUID();
+    const input = { params: { day: wednesday, batchId }, body: await content(lotId) };
+    const thirty = Array.from({ length: 30 });
+    const closed = await Promise.all(thirty.map(() => cook.call("closeBatch", input)));
+    expect(new Set(closed.map(({ data }) => data.code)).size).toBe(1);
+    const count = async () =>
+      await shop.database.row(
+        `SELECT (SELECT count(*)::int FROM batch_substitutes WHERE batch_id = $1) AS substitutes,
+           (SELECT count(*)::int FROM substituted_batches WHERE batch_id = $1) AS batches, count(DISTINCT h.id)::int AS holds,
+           count(e.id)::int AS asked, count(e.granted_at)::int AS granted
+         FROM substituted_batches s JOIN stock_holds h ON h.id = s.hold_id JOIN stock_exemptions e ON e.hold_id = h.id
+         WHERE s.batch_id = $1`,
+        [batchId],
+      );
+    const once = { substitutes: 1, batches: 1, holds: 1, asked: 1 };
+    expect(await count()).toEqual({ ...once, granted: 0 });
+    const asked = (await quality.call("readExemptions")).data.find(
+      ({ lotId: held }) => held === closed[0]?.data.lotId,
+    );
+    const grant = { params: { exemptionId: asked?.id ?? "" } };
+    await Promise.all(thirty.map((_, at) => (at % 2 === 0 ? quality : boss).call("grantExemption", grant)));
+    expect(await count()).toEqual({ ...once, granted: 1 });
+  });
+
   it("in a sub-recipe counts in the dish that it goes into", async () => {
     const sub = planned.inputs.find(({ recipeId }) => recipeId !== null);
     const { lotId, ingredientId } = await knownFood(shop, { name: "Probe: Senf", contains: ["senf"] });
