@@ -161,7 +161,7 @@ function Reprint({ list, dishes, busy, onPrint }: ReprintProps) {
       <div className="w-20">
         <OfficeField name="copies" label="Anzahl" inputMode="numeric" defaultValue={1} error={error} />
       </div>
-      <OfficeButton type="submit" busy={busy}>
+      <OfficeButton type="submit" busy={busy} className="self-end">
         Nachdrucken
       </OfficeButton>
     </form>

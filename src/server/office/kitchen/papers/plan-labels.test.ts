@@ -44,6 +44,12 @@ describe("missing labels", () => {
     ["what was labelled before was cooked first", chili(15, [10], [8, 0], [5, 0]), "b2: 3", 2],
     ["what was labelled before lies in the first batch, too", chili(15, [5], [8, 0]), "b1: 3", 7],
     ["of a tray of any of two batches: none is named", chili(15, [13, 2], [10, 0], [5, 0]), "none: 2", 0],
+    [
+      "of each batch, when no label without one is left",
+      chili(15, [0, 15], [10, 0], [5, 0]),
+      "b1: 10, b2: 5",
+      0,
+    ],
     ["of a tray of the only batch", chili(10, [8, 2], [10, 0]), "b1: 2", 0],
     ["none are missing", chili(10, [10], [10, 0]), "", 0],
   ])("%s", (_, dish, expected, waiting) => {

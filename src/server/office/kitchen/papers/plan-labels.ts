@@ -43,12 +43,12 @@ const sumOf = (groups: readonly { labels: number }[]) => groups.reduce((sum, { l
 
 /**
  * How many labels each batch of a dish can still get: as many as it holds and has no label for. What lies under a label that
- * names no batch was cooked first. Once such labels were destroyed, nobody knows to which of several batches a bare tray
- * belongs, and the new label names none again.
+ * names no batch was cooked first. Once some of these were destroyed, nobody knows to which of several batches a bare tray
+ * belongs, and the new label names none again; when all of them are gone, each batch counts its own trays.
  */
 function roomsOf({ menuId, missing, ofNone, ofBatches }: DishLabels): LabelCount[] {
   if (ofBatches.length === 0) return [{ menuId, batch: null, copies: missing }];
-  if (ofNone.destroyed > 0 && ofBatches.length > 1) {
+  if (ofNone.destroyed > 0 && ofNone.labels > 0 && ofBatches.length > 1) {
     const held = ofBatches.reduce((sum, { batch }) => sum + batch.holds, 0);
     return [{ menuId, batch: null, copies: Math.max(0, held - sumOf([ofNone, ...ofBatches])) }];
   }
