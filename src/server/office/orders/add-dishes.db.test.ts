@@ -281,12 +281,14 @@ it("what is added says what it holds of the allergens that the delivery's note n
     `SELECT a.name, ma.menu_id AS "menuId" FROM menu_allergens ma JOIN allergens a ON a.id = ma.allergen_id
      JOIN menus m ON m.id = ma.menu_id WHERE m.is_published AND NOT m.is_box ORDER BY a.id, 2 LIMIT 1`,
   );
-  const dangerFor = async (notes: string) => {
-    const order = await ordered(shop, { guestData: { ...eva, notes } });
+  const dangerFor = async (notes: string, absenceDetail = "Garage") => {
+    const guestData = { ...eva, notes, absence: "place" as const, absenceDetail };
+    const order = await ordered(shop, { guestData });
     const query = { lines: `${dish?.menuId}x1` };
     const { data } = await support.call("previewAddition", { params: onWednesday(order), query });
     return data.lines[0]?.danger;
   };
   expect(await dangerFor(`Ich habe eine Allergie: ${dish?.name}`)).toContain(`enthält ${dish?.name}`);
+  expect(await dangerFor("", `Garage. Allergie gegen ${dish?.name}`)).toContain(`enthält ${dish?.name}`);
   expect(await dangerFor("Bitte klingeln")).toBe("");
 });
