@@ -31,6 +31,14 @@ async function noteAll(orderId: string): Promise<void> {
      ), incident AS (
        INSERT INTO parcel_incidents (order_id, delivery_day, tracking_number, kind, words, reported_at, reported_by)
        VALUES ($1, $2, '1', 'lost', 'Verloren', now(), 'Karla')
+     ), complaint AS (
+       INSERT INTO complaints (id, order_id, delivery_day, reason, text, created_at, decision, answer, decided_at, decided_by,
+         promise_withdrawn_at, promise_withdrawn_by, promise_withdrawn_why)
+       VALUES (gen_random_uuid(), $1, $2, 'damaged', 'Bruch.', now(), 'replacement', 'Ersatz.', now(), 'Karla', now(), 'Karla',
+         'Geld.')
+       RETURNING id
+     ), photo AS (
+       INSERT INTO complaint_photos (complaint_id, hash, bytes, created_at) SELECT id, repeat('a', 64), 'x', now() FROM complaint
      )
      INSERT INTO packing_slips VALUES ($1, $2, 1, 'digest', '{}', now())`,
     [orderId, friday],
@@ -43,6 +51,15 @@ async function filledTables(orderId: string): Promise<string[]> {
   return rows.map(({ name }) => name).sort();
 }
 
+/** What was said in the order's complaint, and how many photos there are. */
+const complaintOf = (orderId: string) =>
+  shop.database.row(
+    `SELECT text || answer || promise_withdrawn_why AS said,
+       (SELECT count(*)::int FROM complaint_photos p WHERE p.complaint_id = c.id) AS photos
+     FROM complaints c WHERE order_id = $1`,
+    [orderId],
+  );
+
 it.each([
   ["contact", blankContact],
   ["personal", blankPerson],
@@ -54,4 +71,6 @@ it.each([
   await blank(shop.database, [orderId], shop.now());
   expect(await filledTables(orderId)).toEqual([]);
   expect(await filledTables(other.orderId)).toEqual([...tables]);
+  expect(await complaintOf(orderId)).toEqual({ said: "", photos: 0 });
+  expect(await complaintOf(other.orderId)).toEqual({ said: "Bruch.Ersatz.Geld.", photos: 1 });
 });

@@ -138,7 +138,9 @@ describe("allergens three levels down", () => {
   });
   const [potatoes, broccoli] = [ingredient(5, "Kartoffeln"), ingredient(6, "Brokkoli")];
   const mehl = { ...flour, id: 9, labelName: "<strong>Weizen</strong>mehl" };
-  const roux = recipe(20, "Mehlschwitze", [line(butter, 100_000), line(mehl, 100_000)]);
+  const roux = recipe(20, "Mehlschwitze", [line(butter, 100_000), line(mehl, 100_000)], {
+    traces: [{ allergenId: allergenId("sesam"), reason: "selber Topf" }],
+  });
   const sauce = recipe(
     21,
     "Käsesauce",
@@ -166,6 +168,7 @@ describe("allergens three levels down", () => {
     );
     expect(label.traces).toEqual([
       { allergenId: allergenId("soja"), reasons: ["Worcestersauce: laut Lieferant"] },
+      { allergenId: allergenId("sesam"), reasons: ["Mehlschwitze: selber Topf"] },
     ]);
     expect(readable(label.ingredients)).toBe(
       "Kartoffeln, *Milch*, Brokkoli, Reibe*käse*, *Butter*, *Weizen*mehl, " +

@@ -157,13 +157,22 @@ it("more than is open is booked only when it is meant", async () => {
   expect(await claimOf(order)).toMatchObject({ open: 0, overpaid: 3 });
 });
 
-it("late ones are overdue, are reminded of once a day, and leave the list when they are paid", async () => {
+it("late ones are overdue from the next day on unless they were refunded, are reminded of once a day, and leave the list when they are paid", async () => {
   const order = await bought("Spaet");
   const claim = await claimOf(order);
   const params = { purchaseId: claim.id };
+  const isOverdue = async ({ invoiceNr }: { invoiceNr: string }) =>
+    (await support.call("readOverdue")).data.invoices.some(
+      ({ invoiceNumber }) => invoiceNumber === invoiceNr,
+    );
+  const refunded = await bought("Erstattet");
+  await refund(refunded, await wholeRefund(refunded));
+  shop.clock.set("2026-09-28T23:59:00");
   const early = await support.refused("remindOfInvoice", { params });
   expect(early.code).toBe("reminder_not_due");
+  expect(await isOverdue(order)).toBe(false);
   shop.clock.set("2026-09-29T09:00:00");
+  expect(await isOverdue(refunded)).toBe(false);
   expect(await claimOf(order)).toMatchObject({ daysLate: 1, mayRemind: true });
   const overdue = (await support.call("readOverdue")).data;
   expect(overdue.invoices).toContainEqual(
@@ -181,8 +190,7 @@ it("late ones are overdue, are reminded of once a day, and leave the list when t
     "invoice-reminder",
   ]);
   await book(claim.id, booking(claim.open));
-  const after = (await support.call("readOverdue")).data.invoices;
-  expect(after.some(({ invoiceNumber }) => invoiceNumber === order.invoiceNr)).toBe(false);
+  expect(await isOverdue(order)).toBe(false);
 });
 
 it("is read by the packing room, which books nothing, and exported as a file", async () => {

@@ -102,8 +102,12 @@ describe("dishes added to a delivery", () => {
     expect(await miscounted(shop)).toEqual([]);
   });
 
-  it("are refused after the cut-off, beyond the day or the dish, and once the delivery is cancelled", async () => {
+  it("are refused as a draft, after the cut-off, beyond the day or the dish, and once the delivery is cancelled", async () => {
     const [order, later] = [await ordered(shop), await ordered(shop)];
+    const draft = { name: "Noch nicht zu haben", isBox: false, price: 9.9 };
+    const { id } = (await support.call("createMenu", { body: draft })).data;
+    const unsold = { params: onWednesday(order), query: { lines: `${id}x1` } };
+    expect(await support.refused("previewAddition", unsold)).toMatchObject({ code: "menu_not_found" });
     await setUsualPortions(shop.database, 0);
     await shop.snapshot.refresh();
     const query = { lines: "2x1" };
@@ -264,6 +268,57 @@ describe("in the kitchen", () => {
   });
 });
 
+it("all cartons of a parcel go although its money goes back, because what was added still comes", async () => {
+  const { order, added } = await withAddition();
+  shop.clock.set("2026-09-15T09:00:00");
+  await freezeDueLists(shop.checkout);
+  await packer.call("splitParcel", { ...of(order), body: { cartons: 2 } });
+  await packer.call("packParcel", of(order));
+  await packer.call("shipParcel", { ...ship(order, 4), query: { carton: 1 } });
+  expect((await desk.termsOf(order)).stopsRest).toEqual([]);
+  await desk.refund(order, await desk.wholeRefund(order));
+  expect((await storedChanges(shop, order)).mails.at(-1)).toMatchObject({ data: { restStays: [] } });
+  await packer.call("shipParcel", { ...ship(order, 5), query: { carton: 2 } });
+  expect(await deliveryOf(added)).toMatchObject({ status: "shipped" });
+});
+
+it("a parcel stays here while a dish that was added to it is held", async () => {
+  const { order } = await withAddition();
+  shop.clock.set("2026-09-15T09:00:00");
+  await freezeDueLists(shop.checkout);
+  await packer.call("packParcel", of(order));
+  await support.call("holdGoods", {
+    params: { holdId: randomUUID() },
+    body: { of: { day: wednesday, menuId: 2 }, reason: "Deckel undicht" },
+  });
+  expect(await packer.refused("shipParcel", ship(order, 3))).toMatchObject({
+    code: "batch_held",
+    message: expect.stringContaining("Deckel undicht"),
+  });
+});
+
+it("for what was added no dish comes that the note of the parcel speaks against", async () => {
+  const { order, added } = await withAddition();
+  const params = onWednesday(added);
+  const { dishes, menus } = (await support.call("readSwapOffer", { params })).data;
+  const { position, orderedId, menuId } = dishes[0]!;
+  const by = menus.find((menu) => menu.menuId !== menuId)!.menuId;
+  const swap = { params, query: { position, orderedId, menuId, by, portions: 1 } };
+  await support.call("previewSwap", swap);
+  await shop.database.rows(
+    `INSERT INTO menu_allergens (menu_id, allergen_id) SELECT $1, id FROM allergens WHERE code = 'milch'
+     ON CONFLICT DO NOTHING`,
+    [by],
+  );
+  await shop.database.rows("UPDATE orders SET notes = 'Achtung: Milchallergie!' WHERE id = $1", [
+    order.orderId,
+  ]);
+  expect(await support.refused("previewSwap", swap)).toMatchObject({
+    code: "substitute_gone",
+    message: expect.stringContaining("„Achtung: Milchallergie!“"),
+  });
+});
+
 it("a corrected address is also that of what comes in the same parcel", async () => {
   const { order, added } = await withAddition();
   const other = await ordered(shop);
@@ -281,12 +336,14 @@ it("what is added says what it holds of the allergens that the delivery's note n
     `SELECT a.name, ma.menu_id AS "menuId" FROM menu_allergens ma JOIN allergens a ON a.id = ma.allergen_id
      JOIN menus m ON m.id = ma.menu_id WHERE m.is_published AND NOT m.is_box ORDER BY a.id, 2 LIMIT 1`,
   );
-  const dangerFor = async (notes: string) => {
-    const order = await ordered(shop, { guestData: { ...eva, notes } });
+  const dangerFor = async (notes: string, absenceDetail = "Garage") => {
+    const guestData = { ...eva, notes, absence: "place" as const, absenceDetail };
+    const order = await ordered(shop, { guestData });
     const query = { lines: `${dish?.menuId}x1` };
     const { data } = await support.call("previewAddition", { params: onWednesday(order), query });
     return data.lines[0]?.danger;
   };
   expect(await dangerFor(`Ich habe eine Allergie: ${dish?.name}`)).toContain(`enthält ${dish?.name}`);
+  expect(await dangerFor("", `Garage. Allergie gegen ${dish?.name}`)).toContain(`enthält ${dish?.name}`);
   expect(await dangerFor("Bitte klingeln")).toBe("");
 });

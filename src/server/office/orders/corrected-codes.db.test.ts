@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { releaseExpiredRedemptions } from "#server/domain/cart/codes/queries.ts";
 import { eva, fillCart, friday } from "#test/buy.ts";
 import { type Ordered, ordered } from "#test/delivery-changes.ts";
 import { correctorOf } from "#test/email-corrections.ts";
@@ -62,6 +63,18 @@ describe("a mailbox's redemptions", () => {
     expect(codeOf(await redeem("EINMALJE", first))).toBe("code_not_for_customer");
     await corrector.correct(order, corrector.correctionInput({ seen: first, email: "zwei.c@example.de" }));
     expect(await keyOf(order)).toBe("zwei.c@example.de");
+  });
+
+  it("count for the right mailbox also when another order of it was never paid", async () => {
+    const [wrong, right] = ["offen.a@example.de", "offen.b@example.de"];
+    shop.clock.set("2026-09-13T09:00:00");
+    expect(codeOf(await redeem("EINMALJE", right))).toBe("placed");
+    shop.clock.set("2026-09-14T09:00:00");
+    await releaseExpiredRedemptions(shop.database, shop.now());
+    const order = await orderWith("EINMALJE", wrong);
+    await corrector.correct(order, corrector.correctionInput({ seen: wrong, email: right }));
+    expect(await keyOf(order)).toBe(right);
+    expect(codeOf(await redeem("EINMALJE", right))).toBe("code_not_for_customer");
   });
 
   it("lose or win against the same mailbox at the same moment, and the correction is made in any case", async () => {

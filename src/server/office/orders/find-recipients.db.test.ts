@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { blankPerson } from "#server/domain/orders/blank-orders.ts";
 import { friday, wednesday } from "#test/buy.ts";
 import { cancel, ordered } from "#test/delivery-changes.ts";
 import { shopForTests } from "#test/open-shop.ts";
@@ -41,4 +42,12 @@ it("counts who is left out because nothing comes any more", async () => {
     (await support.call("readRecipients", { body: { filter, orderIds: [] } })).data.cancelled;
   expect(await cancelledOf({ day: friday })).toBe(1);
   expect(await cancelledOf({ day: friday, status: "paid" })).toBe(0);
+});
+
+it("nobody is left to write to when the person was erased", async () => {
+  await blankPerson(shop.database, [second.orderId], shop.now());
+  expect(await recipients({}, [first.orderId, second.orderId])).toEqual([
+    `first ${wednesday}`,
+    `first ${friday}`,
+  ]);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { eva, friday, wednesday } from "#test/buy.ts";
+import { eva, fillCart, friday, placeOrder, wednesday } from "#test/buy.ts";
 import { move, type Ordered, ordered, storedChanges, thursday } from "#test/delivery-changes.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { miscounted, orderStatus } from "#test/portions.ts";
@@ -122,6 +122,17 @@ describe("for its guest the office", () => {
     const notMoved = await support.refused("moveForGuest", { ...at(order, wednesday), body });
     expect(notMoved).toMatchObject({ code: "delivery_fixed" });
     expect(await logged(order)).toEqual([]);
+  });
+
+  it("moves nothing, to no other day and door, that is not paid", async () => {
+    const guest = shop.guest();
+    const { orderId } = await placeOrder(guest, await fillCart(guest));
+    const params = { orderId, day: wednesday };
+    const { email: _, ...recipient } = eva;
+    const address = { recipient, deliveries: "one" as const };
+    const unpaid = { code: "delivery_fixed", message: "Diese Bestellung ist nicht bezahlt." };
+    expect(await support.refused("moveForGuest", { params, body: { to: thursday } })).toMatchObject(unpaid);
+    expect(await support.refused("changeAddressForGuest", { params, body: address })).toMatchObject(unpaid);
   });
 });
 

@@ -10,7 +10,9 @@ export async function noteDangers(
   { order, delivery, deliveryDay }: Pick<Opened, "order" | "delivery" | "deliveryDay">,
   menuIds: readonly number[],
 ): Promise<(menuIds: Iterable<number>) => string> {
-  const note = (delivery?.address ?? order.address).notes;
+  // guests name an allergy also where they say at which place the parcel is to be left
+  const { notes, absenceDetail } = delivery?.address ?? order.address;
+  const note = `${notes}\n${absenceDetail}`;
   const named = note.trim() ? namedIn(note, await namedAllergens(queries)) : [];
   if (named.length === 0) return () => "";
   const data = await allergenDataOfDay(queries, deliveryDay, menuIds);

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { RefundInput } from "#contract/office/orders/order-actions.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
-import { orderNumber, wednesday } from "#test/buy.ts";
+import { endEmptyDeliveries } from "#server/office/kitchen/deliveries/end-empty-deliveries.ts";
+import { friday, orderNumber, wednesday } from "#test/buy.ts";
 import { type Ordered, ordered, storedChanges } from "#test/delivery-changes.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { miscounted, orderStatus } from "#test/portions.ts";
@@ -124,6 +125,18 @@ describe("a parcel that goes although its money goes back", () => {
     expect((await boss.call("readOrder", paramsOf(open))).data.deliveries).toMatchObject([
       { status: "shipped" },
     ]);
+  });
+
+  it("stays to be sent when its day is over", async () => {
+    shop.clock.set("2026-09-15T09:00:00");
+    const late = await ordered(shop, { lines: [{ menuId: 2, quantity: 6, day: friday }] });
+    await refundWhole(late, "goes");
+    shop.clock.set("2026-09-19T09:00:00");
+    await endEmptyDeliveries(shop.checkout);
+    const { deliveries } = (await packer.call("readOverdue")).data;
+    expect(deliveries).toContainEqual(
+      expect.objectContaining({ orderId: late.orderId, day: friday, status: "planned" }),
+    );
   });
 
   it("ends as an order that is refunded, also when its money was back before it left", async () => {

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
+import { resetAccess } from "#server/office/team/reset-access.ts";
 import { ask } from "#test/ask.ts";
 import { as, enrol, hired, logIn, ownPassword } from "#test/factors.ts";
 import { shopForTests } from "#test/open-shop.ts";
@@ -86,3 +87,12 @@ it.each(["is_active = false", "ends_on = '2026-09-13'"])(
     });
   },
 );
+
+it("brings a person back on the last day of the access, which ends in Berlin", async () => {
+  const { id, email } = await hired(shop, "admin");
+  await shop.database.rows("UPDATE staff SET ends_on = '2026-09-14' WHERE id = $1", [id]);
+  const reset = (at: string) => resetAccess(shop, { email, at: new Date(at), secretKeys: [] });
+  await expect(reset("2026-09-14T22:01:00Z")).rejects.toThrow("hat keinen Zugang mehr");
+  const { password } = await reset("2026-09-14T21:59:00Z");
+  expect(await status(email, password)).toBe(200);
+});

@@ -74,6 +74,28 @@ describe("a review", () => {
     expect(await refused({ token, ...params })).toMatchObject({ code });
   });
 
+  it("is refused while its parcel may still come, and for an order whose money went back", async () => {
+    const guest = shop.guest();
+    const bought = await buy(shop, guest, { guestData: { ...eva, email: "unterwegs@example.de" } });
+    const { data } = await guest.call("readOrderLink", { params: { orderId: bought.orderId } });
+    const params = { ...at(1), token: data.token };
+    const isReviewable = async () =>
+      (await guest.call("readGuestOrder", { params: { token: data.token } })).data.deliveries[0]?.lines[0]
+        ?.isReviewable;
+    await shop.database.rows("UPDATE order_deliveries SET status = 'shipped' WHERE order_id = $1", [
+      bought.orderId,
+    ]);
+    shop.clock.set("2026-09-16T23:59:00");
+    expect(await isReviewable()).toBe(false);
+    expect(await refused(params)).toMatchObject({ code: "review_too_early" });
+    shop.clock.set("2026-09-17T00:01:00");
+    expect(await isReviewable()).toBe(true);
+    await shop.database.rows("UPDATE orders SET status = 'refunded' WHERE id = $1", [bought.orderId]);
+    expect(await isReviewable()).toBe(false);
+    expect(await refused(params)).toMatchObject({ code: "review_too_early" });
+    shop.clock.set("2026-09-14T09:00:00");
+  });
+
   it.each([
     [0, ""],
     [6, ""],
@@ -146,6 +168,7 @@ describe("what a guest has said", () => {
   it("is handed out to its person, and erased with the rest", async () => {
     const { orders } = await exportPerson(shop.database, eva.email, shop.now());
     expect(orders).toMatchObject([{ reviews: [{ stars: 4, body: "Sehr gut, gern wieder." }] }]);
+    expect(JSON.stringify(orders)).not.toContain("decided_by");
     await shop.database.rows("UPDATE order_deliveries SET status = 'delivered' WHERE order_id = $1", [
       orderId,
     ]);

@@ -5,6 +5,7 @@ import { buy, confirm, fillCart, placeOrder, pressAtProvider } from "#test/buy.t
 import { anotherFirm, buyOnInvoice, changeTerms } from "#test/invoice-purchase.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
+import { correctWhole } from "#test/refunds.ts";
 import { openStripeServer, type StripeServer } from "#test/stripe-server.ts";
 import { placedAt } from "#test/stripe-shop.ts";
 
@@ -44,20 +45,22 @@ it("a shop without Stripe numbers its test sales as a shop that is to be tried o
     await shop.close();
   }));
 
-it("as soon as Stripe is set up, test sales have a series of their own and real ones begin at 1", () =>
+it("as soon as Stripe is set up, test sales and their corrections have a series of their own and real ones begin at 1", () =>
   withBooks(async (database) => {
     const before = await startOn(database, "sandbox");
-    expect((await buy(before, before.guest())).invoiceNr).toBe("TEST-2026-000001");
+    const first = await buy(before, before.guest());
+    expect(first.invoiceNr).toBe("TEST-2026-000001");
     await before.close();
     const tried = await startOn(database, "stripe", "test");
     expect(await buyWithStripe(tried)).toBe("TEST-2026-000002");
     await tried.close();
     const live = await startOn(database, "stripe", "live");
     expect(await buyWithStripe(live)).toBe("RE-2026-000001");
+    expect((await correctWhole(live, first.orderId)).number).toBe("TEST-2026-000003");
     await live.close();
     // the series stay apart, even after Stripe's keys are removed
     const after = await startOn(database, "sandbox", "no");
-    expect((await buy(after, after.guest())).invoiceNr).toBe("TEST-2026-000003");
+    expect((await buy(after, after.guest())).invoiceNr).toBe("TEST-2026-000004");
     await after.close();
   }));
 

@@ -46,6 +46,18 @@ describe("a code that an unpaid order holds", () => {
     expect((await second.refused("placeOrder", { body })).code).not.toBe("code_held");
   });
 
+  it("for each guest once leaves other codes free to this guest", async () => {
+    await shop.database.rows(
+      "INSERT INTO discount_codes (code, percent, once_per_customer) VALUES ('JEDEMAUCH', 10, true)",
+    );
+    for (const code of ["JEDEM", "JEDEMAUCH"]) {
+      const guest = shop.guest();
+      const cartId = await fillCart(guest);
+      await redeem(guest, cartId, code);
+      await placeOrder(guest, cartId, person("beides"));
+    }
+  });
+
   it("is free at the time that was said, and names the day when that is not today", async () => {
     shop.clock.set("2026-09-14T23:30:00");
     const [first, second] = [shop.guest(), shop.guest()];

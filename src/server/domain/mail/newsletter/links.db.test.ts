@@ -92,6 +92,10 @@ describe("leaving", () => {
     await subscriber.press("abbestellen", await subscriber.tokenIn(email, "newsletter-welcome"));
     await subscriber.press("bestaetigen", confirmation);
     expect(await subscriber.statusOf(email)).toBe("unsubscribed");
+    // also when a stranger asks for the mailbox again
+    await shop.guest().call("subscribeNewsletter", { body: { email } });
+    await subscriber.press("bestaetigen", confirmation);
+    expect(await subscriber.statusOf(email)).toBe("pending");
   });
 
   it("keeps the proof for three years from the end of the year, also when the mailbox is signed up again", async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
 import { enforceRetention } from "#server/domain/team/privacy/enforce-retention.ts";
 import { erasePerson } from "#server/domain/team/privacy/erase-person.ts";
@@ -10,7 +11,8 @@ import { shopForTests } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
 
 const shop = await shopForTests();
-const corrector = correctorOf(await staffOf(shop, "support"));
+const support = await staffOf(shop, "support");
+const corrector = correctorOf(support);
 beforeEach(() => shop.clock.set("2026-09-14T09:00:00"));
 
 /** An order whose confirmation went to a mistyped address, which staff has corrected since. */
@@ -37,11 +39,17 @@ const mailOf = (orderId: string) =>
   shop.database.row("SELECT recipient, plain FROM mails WHERE order_id = $1", [orderId]);
 const inMonths = (months: number) => new Date(shop.now().getTime() + months * 31 * 24 * 3_600_000);
 
-it("an order is exported by its corrected address, with what went to the wrong one; by the wrong one it is not", async () => {
-  const { wrong, right } = await corrected();
+it("an order is exported by its corrected address, with what went to the wrong one and no name of the team; by the wrong one it is not", async () => {
+  const { orderId, wrong, right } = await corrected();
+  const note = { id: randomUUID(), text: "Hat sich vertippt.", isAboutGuest: false };
+  await support.call("writeNote", { params: { orderId }, body: note });
   const data = await exportPerson(shop.database, right, shop.now());
   expect(data.orders).toMatchObject([
-    { email: right, email_corrections: [{ from_email: wrong, to_email: right }] },
+    {
+      email: right,
+      email_corrections: [{ from_email: wrong, to_email: right }],
+      notes: [{ text: note.text }],
+    },
   ]);
   expect(JSON.stringify(data.orders)).not.toContain("staff_name");
   expect(data.mails).toMatchObject([{ recipient: wrong, plain: "p" }]);
@@ -74,10 +82,16 @@ it("the owner of the wrong mailbox can have it erased, and the order stays with 
   expect((await corrector.seen({ orderId })).email).toBe(right);
 });
 
-it("an open order keeps its correction", async () => {
-  const { orderId, right } = await corrected();
+it("an open order keeps its corrections", async () => {
+  const { orderId, wrong, right } = await corrected();
+  // also where its guest's own address was the one that was replaced
+  for (const [seen, email] of [
+    [right, wrong],
+    [wrong, right],
+  ] as const)
+    await corrector.correct({ orderId }, corrector.correctionInput({ seen, email, confirms: false }));
   await erasePerson(shop.database, right, shop.now());
-  expect(await correctionsOf(orderId)).toBe(1);
+  expect(await correctionsOf(orderId)).toBe(3);
   expect(await mailOf(orderId)).toMatchObject({ plain: "p" });
 });
 

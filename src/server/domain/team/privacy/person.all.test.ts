@@ -23,6 +23,9 @@ async function orderOf(email: string) {
   return { ...placed, guest };
 }
 
+const orderWithMails = `SELECT to_jsonb(o) AS o, (SELECT jsonb_agg(m) FROM mails m WHERE m.order_id = o.id) AS m
+  FROM orders o WHERE id = $1`;
+
 async function tablesWith(word: string): Promise<string[]> {
   const tables = await shop.database.rows<{ name: string }>(
     "SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'pgboss')",
@@ -81,11 +84,13 @@ describe("erasing a person", () => {
   it("leaves an order that is on its way, and names it", async () => {
     const email = newAddress();
     const { orderId } = await orderOf(email);
-    const before = await shop.database.row("SELECT * FROM orders WHERE id = $1", [orderId]);
+    // a letter that no law keeps, so that only the order does
+    await shop.database.rows("UPDATE mails SET kind = 'dispatch' WHERE order_id = $1", [orderId]);
+    const stored = () => shop.database.row(orderWithMails, [orderId]);
+    const before = await stored();
     const report = await erasePerson(shop.database, email, shop.now());
     expect(report.join("\n")).toMatch(/^Bestellung [A-Z]{1,4}-\d+: offen .+ nichts gelöscht/);
-    expect(await shop.database.row("SELECT * FROM orders WHERE id = $1", [orderId])).toEqual(before);
-    expect(await subscriber.mailsTo(email)).toEqual(["order-confirmation"]);
+    expect(await stored()).toEqual(before);
   });
 
   it("leaves an attempt whose payment page may still take money", async () => {
@@ -171,11 +176,9 @@ describe("erasing a person", () => {
     const [email, other] = [newAddress(), newAddress()];
     await orderOf(email);
     const { orderId } = await orderOf(other);
-    const everything = `SELECT to_jsonb(o) AS o, (SELECT jsonb_agg(m) FROM mails m WHERE m.order_id = o.id) AS m
-      FROM orders o WHERE id = $1`;
-    const before = await shop.database.row(everything, [orderId]);
+    const before = await shop.database.row(orderWithMails, [orderId]);
     await erasePerson(shop.database, email, later());
-    expect(await shop.database.row(everything, [orderId])).toEqual(before);
+    expect(await shop.database.row(orderWithMails, [orderId])).toEqual(before);
     const last = await shop.database.row<{ staff_name: string; action: string }>(
       "SELECT staff_name, action FROM log_entries ORDER BY id DESC LIMIT 1",
     );

@@ -85,6 +85,7 @@ it("knows no month to come, and is for who keeps the books", async () => {
 
 it("is closed in order, when it is over, and when what is open was confirmed", async () => {
   await buy(shop, shop.guest(), { lines: [{ menuId: 1, quantity: 6, day: "2026-10-07" }] });
+  shop.clock.set("2026-10-31T23:59:00");
   expect((await refused("2026-10")).code).toBe("month_not_over");
   shop.clock.set("2026-11-02T09:00:00");
   expect((await refused("2026-10")).code).toBe("earlier_month_open");

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { calendarDay } from "#contract/day.ts";
 import type { OpenItemKind } from "#contract/office/books/books.ts";
 import { type BookMonth, sellInSeptember, september } from "#test/book-month.ts";
+import { buy } from "#test/buy.ts";
 import { shopForTests } from "#test/open-shop.ts";
 
 const shop = await shopForTests();
@@ -25,6 +26,11 @@ it("a purchase on invoice names the day until which it is to be paid", async () 
     await shop.database.owner.rows(due, [day]);
     expect(await items("on_invoice")).toMatchObject([{ dueOn: day, isOverdue }]);
   }
+});
+
+it("what was sold after the month stands in its own", async () => {
+  await buy(shop, shop.guest(), { lines: [{ menuId: 1, quantity: 6, day: "2026-10-07" }] });
+  expect(await items("without_payout")).toEqual([]);
 });
 
 it("what a firm has transferred too much goes back by a transfer, and is no refund under way", async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { freeExpiredPortions } from "#server/domain/calendar/capacity/queries.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { buy, fillCart, friday, placeOrder, wednesday } from "#test/buy.ts";
 import { cancel, ordered } from "#test/delivery-changes.ts";
@@ -42,6 +43,11 @@ it("waits after the cut-off for a payment that began before it, an hour at most"
   expect(await cook.refused("freezeCookList", { params })).toMatchObject({ code: "payments_still_open" });
   await freezeDueLists(shop.checkout);
   expect((await list()).frozen).toBeNull();
+  // by now it keeps nothing from others, but its guest may still pay
+  shop.clock.set("2026-09-14T12:06:00");
+  expect(await freeExpiredPortions(shop.database, shop.now())).toBeGreaterThan(0);
+  expect(await list()).toMatchObject({ state: "closing", openHolds: 1 });
+  expect(await cook.refused("freezeCookList", { params })).toMatchObject({ code: "payments_still_open" });
   shop.clock.set("2026-09-14T13:00:00");
   expect(await list()).toMatchObject({ state: "ready" });
 });

@@ -232,9 +232,17 @@ describe("a parcel that is not with its guest", () => {
   });
 });
 
+it("a carrier's file delivers no parcel before its day", async () => {
+  await shipAll(friday, "2026-09-16T12:30:00");
+  const early = `Sendungsnummer;Status\n${trackingOf(friday, 0)};Zugestellt`;
+  expect((await statusFile(early)).data).toMatchObject({
+    confirmed: 0,
+    open: [{ reason: "Der Liefertag ist noch nicht da." }],
+  });
+});
+
 describe("an order", () => {
   it("is complete with the confirmation of its last parcel, also for a whole day and by two at once", async () => {
-    await shipAll(friday, "2026-09-16T12:30:00");
     shop.clock.set("2026-09-19T09:00:00");
     const both = await Promise.all([confirmed(), confirmed()]);
     expect(both.sort()).toEqual([0, 2]);

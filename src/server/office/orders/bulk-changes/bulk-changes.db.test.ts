@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { BulkChange } from "#contract/office/orders/bulk-changes.ts";
 import { bulkShopForTests, moveTo, reasonsOf } from "#test/bulk-changes.ts";
-import { friday, wednesday } from "#test/buy.ts";
+import { fillCart, friday, placeOrder, wednesday } from "#test/buy.ts";
 import { cancel } from "#test/delivery-changes.ts";
 
 const bulk = await bulkShopForTests();
@@ -81,11 +81,18 @@ describe("bulk changes refuse", () => {
     ).toMatchObject({ httpStatus: 403 });
   });
 
-  it("unknown orders, no reason, no day or too many", async () => {
+  it("unknown and unpaid orders, no reason, no day or too many", async () => {
     const unknown = [{ day: wednesday, orderIds: [randomUUID()] }];
     const refused = (deliveries: object, change: object) =>
       bulk.support.refused("startBulkChange", { body: { id: randomUUID(), deliveries, change } as never });
-    expect(await refused(unknown, moveTo())).toMatchObject({ code: "delivery_not_found" });
+    const guest = bulk.shop.guest();
+    const { orderId } = await placeOrder(
+      guest,
+      await fillCart(guest, [{ menuId: 1, quantity: 6, day: bulk.nextWednesday }]),
+    );
+    const unpaid = [{ day: bulk.nextWednesday, orderIds: [orderId] }];
+    for (const nothing of [unknown, unpaid])
+      expect(await refused(nothing, moveTo())).toMatchObject({ code: "delivery_not_found" });
     expect(await refused(bulk.chosen(), { ...moveTo(), reason: " " })).toMatchObject({ httpStatus: 422 });
     expect(await refused(bulk.chosen(), { ...moveTo(), to: "morgen" })).toMatchObject({ code: "malformed" });
     const many = Array.from({ length: 1001 }, () => randomUUID());

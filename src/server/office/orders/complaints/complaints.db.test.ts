@@ -201,6 +201,13 @@ describe("a promised replacement", () => {
     expect(JSON.stringify(events)).not.toContain("lieber Geld");
   });
 
+  it("is not kept by a replacement for another order", async () => {
+    const [{ complaintId }, { order: another }] = [await promised(), await promised()];
+    expect(await support.refused("orderForGuest", replace(another, complaintId))).toMatchObject({
+      code: "edited_meanwhile",
+    });
+  });
+
   it("before the delivery no complaint is recorded, in the office's words", async () => {
     shop.clock.set("2026-09-14T09:00:00");
     const { orderId } = await ordered(shop);
@@ -238,14 +245,20 @@ describe("a goodwill code", () => {
 
   it("stays within the limit of support for one guest; the administration has none", async () => {
     shop.clock.set("2026-09-14T09:00:00");
-    const order = await ordered(shop, { guestData: { ...eva, email: "grenze@example.de" } });
+    const limited = { guestData: { ...eva, email: "grenze@example.de" } };
+    const [order, another] = [await ordered(shop, limited), await ordered(shop, limited)];
     await support.call("giveGoodwillCode", give(order, 12));
-    expect(await support.refused("giveGoodwillCode", give(order, 8.01))).toMatchObject({
-      code: "goodwill_too_large",
-      message: expect.stringContaining("8,00"),
-    });
-    await support.call("giveGoodwillCode", give(order, 8));
+    for (const each of [order, another]) {
+      expect(await support.refused("giveGoodwillCode", give(each, 8.01))).toMatchObject({
+        code: "goodwill_too_large",
+        message: expect.stringContaining("8,00"),
+      });
+    }
+    await support.call("giveGoodwillCode", give(another, 8));
     await admin.call("giveGoodwillCode", give(order, 50));
+    // it begins anew 30 days after
+    shop.clock.set("2026-10-15T09:00:00");
+    await support.call("giveGoodwillCode", give(order, 20));
   });
 });
 

@@ -234,6 +234,11 @@ describe("a dish that cannot be cooked", () => {
         substitute: { name: substitute!.name, allergens: expect.stringMatching(/^Enthält/) },
       },
     ]);
+    const desk = refundContextOf(await staffOf(shop, "admin"));
+    const [line] = (await desk.termsOf(single)).lines;
+    const what = { scope: "lines" as const, lines: [{ position: line!.position, quantity: 1 }] };
+    const pieces = { id: randomUUID(), what, reason: "Bitte zurück", amount: line!.amounts[0] ?? 1 };
+    expect(await desk.refused(single, pieces)).toMatchObject({ code: "choice_open" });
     const choose = (order: Ordered, choice: "refund" | "substitute") => ({
       params: { token: order.token, failureId: id },
       body: { choice },

@@ -149,6 +149,16 @@ it("a dish with an allergen that the note names is refused, and with another one
     message: expect.stringContaining("„Achtung: Milchallergie!“"),
   });
   await write("Bitte klingeln.");
+  const leaveAt = (place: string) =>
+    shop.database.rows("UPDATE orders SET absence = 'place', absence_detail = $2 WHERE id = $1", [
+      order.orderId,
+      place,
+    ]);
+  await leaveAt("Garage. Milchallergie!");
+  expect((await support.refused("swapDish", { params: paramsOf(order), body })).message).toContain(
+    "Garage. Milchallergie!",
+  );
+  await leaveAt("Garage");
   const params = { day: wednesday, orderId: order.orderId };
   await cook.call("markNote", { params, body: { mark: (await note()).mark, isRead: true } });
   await swap(order, body);
@@ -163,6 +173,13 @@ it("is refused after the cut-off, beyond what there is or fits, and at another a
   expect(await refused({ refund: body.refund + 1 })).toMatchObject({ code: "refund_changed" });
   expect(await refused({ portions: left + 1 })).toMatchObject({ code: "dish_is_gone" });
   expect(await refused({ by: body.menuId })).toMatchObject({ code: "substitute_gone" });
+  const taxed = async (percent: number) => {
+    await shop.database.rows("UPDATE menus SET vat_percent = $2 WHERE id = $1", [body.by, percent]);
+    await shop.snapshot.refresh();
+  };
+  await taxed(19);
+  expect((await refused({})).message).toContain("ein anderer Steuersatz");
+  await taxed(7);
   await shop.database.rows(
     `INSERT INTO menu_day_portions (delivery_day, menu_id, capacity) VALUES ($1, $2, 0)
      ON CONFLICT (delivery_day, menu_id) DO UPDATE SET capacity = 0`,
@@ -175,19 +192,24 @@ it("is refused after the cut-off, beyond what there is or fits, and at another a
 });
 
 it("the new dish says what it may hold of the allergens that the delivery's note names", async () => {
-  const { body } = await swapOf(await ordered(shop), 1, () => true);
+  const { by } = (await swapOf(await ordered(shop), 1, () => true)).body;
   const { name = "", id = 0 } =
     (await shop.database.row<{ id: number; name: string }>(
       `SELECT id, name FROM allergens a WHERE NOT EXISTS (
          SELECT FROM menu_allergens m WHERE m.menu_id = $1 AND m.allergen_id = a.id
        ) ORDER BY id LIMIT 1`,
-      [body.by],
+      [by],
     )) ?? {};
   await shop.database.rows(
     "INSERT INTO menu_traces (menu_id, allergen_id) VALUES ($1, $2) ON CONFLICT DO NOTHING",
-    [body.by, id],
+    [by, id],
   );
   const loud = await ordered(shop, { guestData: { ...eva, notes: `Allergie gegen ${name}` } });
   expect((await swapOf(loud, 1, () => true)).preview.by.danger).toContain(name);
-  expect((await swapOf(await ordered(shop), 1, () => true)).preview.by.danger).toBe("");
+  const quiet = await ordered(shop);
+  expect((await swapOf(quiet, 1, () => true)).preview.by.danger).toBe("");
+  const { email: _, ...recipient } = { ...eva, notes: `Allergie gegen ${name}` };
+  const body = { recipient, deliveries: "one" as const };
+  await support.call("changeAddressForGuest", { params: paramsOf(quiet), body });
+  expect((await swapOf(quiet, 1, () => true)).preview.by.danger).toContain(name);
 });
