@@ -48,13 +48,13 @@ export async function receivedLot(shop: TestShop, lot: TestLot = {}): Promise<nu
   const receipt = randomUUID();
   await database.rows(
     `INSERT INTO receipts (id, supplier_id, received_on, received_at, received_by)
-     VALUES ($1, $2, $3::timestamptz::date, $3, 'Test')`,
+     VALUES ($1, $2, ($3::timestamptz AT TIME ZONE 'Europe/Berlin')::date, $3, 'Test')`,
     [receipt, article?.supplierId, shop.now()],
   );
   const row = await database.row<{ id: number }>(
     `INSERT INTO lots (code, ingredient_id, name, ends_on, is_use_by, made_on, receipt_id, position, article_id, supplier_lot,
        received_milligrams, cents)
-     VALUES ($1, $2, $3, $4, $11, $5::timestamptz::date, $6, 0, $7, $8, $9, $10) RETURNING id`,
+     VALUES ($1, $2, $3, $4, $11, ($5::timestamptz AT TIME ZONE 'Europe/Berlin')::date, $6, 0, $7, $8, $9, $10) RETURNING id`,
     [
       nextCode("W"),
       article?.ingredientId,
@@ -103,13 +103,13 @@ export async function closedBatch(
   const lotId = await shop.database.transaction(async (queries) => {
     const [row] = await queries.rows<{ id: number }>(
       `INSERT INTO lots (code, recipe_id, menu_id, name, ends_on, is_use_by, made_on)
-       VALUES ($1, $2, $3, 'Probe', $4, true, $5::timestamptz::date) RETURNING id`,
+       VALUES ($1, $2, $3, 'Probe', $4, true, ($5::timestamptz AT TIME ZONE 'Europe/Berlin')::date) RETURNING id`,
       [code ?? nextCode(dish ? "L" : "K"), recipeId, dish?.menuId ?? null, endsOn, shop.now()],
     );
     const id = row?.id ?? 0;
     await queries.rows(
       `INSERT INTO batches (id, lot_id, cooked_on, delivery_day, menu_id, recipe_id, number, milligrams, portions, closed_at, closed_by)
-       VALUES ($1, $2, $3::timestamptz::date, $4, $5, $6, (SELECT number FROM recipes WHERE id = $6), $7, $8, $3, 'Test')`,
+       VALUES ($1, $2, ($3::timestamptz AT TIME ZONE 'Europe/Berlin')::date, $4, $5, $6, (SELECT number FROM recipes WHERE id = $6), $7, $8, $3, 'Test')`,
       [
         batchId,
         id,
