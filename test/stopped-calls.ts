@@ -63,6 +63,7 @@ export const stoppedCalls: Partial<Record<OfficeCallName, "refuses" | "names" | 
   correctBatchOutput: "none",
   // stock: what is stopped is counted, thrown away and sent back like anything else
   readStock: "names",
+  readPlaces: "none",
   readLot: "names",
   findLot: "none",
   moveStock: "none",

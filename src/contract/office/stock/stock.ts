@@ -164,8 +164,14 @@ export const stockCalls = {
       /** euros, net, of all that fits; null for roles that do not see it */
       worth: z.nullable(z.number()),
       counts: z.object({ expiring: z.int(), expired: z.int(), stopped: z.int() }),
-      places: z.array(z.object({ id: z.int(), name: z.string() })),
     }),
+  }),
+  readPlaces: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/stock/places",
+    roles: seeing,
+    about: "Wo Ware liegen kann, ohne archivierte Plätze",
+    data: z.array(z.object({ id: z.int(), name: z.string() })),
   }),
   findLot: staffCall({
     method: "GET",

@@ -56,6 +56,8 @@ describe("the list of stock", () => {
     });
     expect(rows[2]?.stops).toMatchObject([{ reason: "Lieferant ruft zurück" }]);
     expect(counts).toEqual({ expiring: 1, expired: 1, stopped: 1 });
+    const found = await stock({ query: { q: "quark" } });
+    expect(found.counts, "of what was searched for").toEqual({ expiring: 0, expired: 1, stopped: 0 });
     for (const [state, lotId] of [
       ["expiring", soon],
       ["expired", over],

@@ -10,14 +10,7 @@ import { isOfDate, type LotStop, stopsOfLots } from "#server/domain/stock/may-us
 import { presentExemption } from "#server/office/stock/stops/exempt.ts";
 import { readExemptionsOfLot } from "#server/office/stock/stops/exemption-queries.ts";
 import { readDeviationsOfLot, readReadingsOfLot } from "#server/office/stock/lots/check-queries.ts";
-import {
-  findLot,
-  listLots,
-  type LotRow,
-  readMoves,
-  readPlaces,
-  worthOf,
-} from "#server/office/stock/lots/queries.ts";
+import { findLot, listLots, type LotRow, readMoves, worthOf } from "#server/office/stock/lots/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
@@ -26,14 +19,18 @@ const soonDays = 3;
 /** Older lots are found by their code. */
 const listedDays = 730;
 
-/** A kitchen has some thousand lots in stock at most, so all are read: what stops them follows from other lots. */
+/**
+ * A kitchen has some thousand lots in stock at most, so all are read, and what stops those that were searched for: it follows
+ * from other lots. The counts are of these, too.
+ */
 export async function readStock(
   queries: Queries,
   { today, role }: { today: CalendarDay; role: Role },
   query: QueryOf<"readStock">,
 ): Promise<DataOf<"readStock">> {
   const present = async (isEmpty: boolean) => {
-    const rows = await listLots(queries, { isEmpty, since: addDays(today, -listedDays), today });
+    const listed = await listLots(queries, { isEmpty, since: addDays(today, -listedDays), today });
+    const rows = listed.filter((row) => isSearched(row, query));
     const stops = await stopsOfLots(
       queries,
       rows.map(({ lotId }) => lotId),
@@ -47,22 +44,21 @@ export async function readStock(
   };
   const there = await present(false);
   const all = query.state === "empty" ? await present(true) : there;
-  const shown = all.filter((row) => fits(row, query));
+  const { state } = query;
+  const shown = state ? all.filter((row) => isIn(row, state)) : all;
   const start = ((query.page ?? 1) - 1) * rowsPerPage;
-  const count = (state: LotState) => there.filter((row) => isIn(row, state)).length;
+  const count = (of: LotState) => there.filter((row) => isIn(row, of)).length;
   return {
     rows: shown.slice(start, start + rowsPerPage).map(({ cents: _, ...row }) => row),
     total: shown.length,
     worth: seesWorth(role) ? totalOf(shown) : null,
     counts: { expiring: count("expiring"), expired: count("expired"), stopped: count("stopped") },
-    places: await readPlaces(queries),
   };
 }
 
 const totalOf = (rows: readonly { cents: Cents }[]) => eurosFromCents(sumCents(rows.map((row) => row.cents)));
 
-function fits(row: StockRow, { q = "", state, place }: QueryOf<"readStock">): boolean {
-  if (state && !isIn(row, state)) return false;
+function isSearched(row: LotRow, { q = "", place }: QueryOf<"readStock">): boolean {
   if (place !== undefined && row.place?.id !== place) return false;
   const words = [row.name, row.code, row.supplierLot, row.supplier].join("|");
   return normaliseSearch(words).includes(normaliseSearch(q));

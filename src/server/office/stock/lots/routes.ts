@@ -3,7 +3,7 @@ import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { checkCount } from "#server/office/stock/lots/check-count.ts";
 import { openLot, placeLot } from "#server/office/stock/lots/change-lot.ts";
 import { moveLot, takeBack, takeCount } from "#server/office/stock/lots/move-lot.ts";
-import { findLotByCode } from "#server/office/stock/lots/queries.ts";
+import { findLotByCode, readPlaces } from "#server/office/stock/lots/queries.ts";
 import { readLot, readStock } from "#server/office/stock/lots/read-lots.ts";
 import { movesFile, stockFile } from "#server/office/stock/lots/stock-files.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -19,6 +19,8 @@ export function stockRoutes(app: FastifyInstance, deps: AuthDeps): void {
   answerStaffCall(app, deps, "readStock", async ({ staff, query }) => ({
     data: await readStock(database, { today: berlinDay(clock()), role: staff.role }, query),
   }));
+
+  answerStaffCall(app, deps, "readPlaces", async () => ({ data: await readPlaces(database) }));
 
   answerStaffCall(app, deps, "findLot", async ({ params }) => {
     const lotId = await findLotByCode(database, params.code);

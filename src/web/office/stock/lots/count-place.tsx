@@ -15,7 +15,7 @@ import { showToast } from "#web/shared/ui/toast.ts";
 /** Somebody counts what stands before them, so the place is asked first. */
 export function CountPlaceQuestion({ onBegin }: { onBegin: (draft: CountDraft) => void }) {
   const go = useNavigate();
-  const { data, error, refetch } = useOffice("readStock", { query: {} });
+  const { data, error, refetch } = useOffice("readPlaces");
   const [chosen, setChosen] = useState<CountPlace | null>(null);
   const [busy, setBusy] = useState(false);
   const [isEmpty, setEmpty] = useState(false);
@@ -47,12 +47,12 @@ export function CountPlaceQuestion({ onBegin }: { onBegin: (draft: CountDraft) =
     >
       <div className="max-w-xl space-y-3">
         {isEmpty && <Notice type="warning">Hier liegt nichts, was gezählt werden kann.</Notice>}
-        {data.places.map((place) => (
+        {data.map((place) => (
           <ChoiceKey key={place.id} isChosen={chosenId === place.id} onChoose={() => choose(place)}>
             {place.name}
           </ChoiceKey>
         ))}
-        {data.places.length > 0 && (
+        {data.length > 0 && (
           <ChoiceKey isChosen={chosenId === "none"} onChoose={() => choose("none")}>
             Ohne Platz
           </ChoiceKey>

@@ -50,7 +50,7 @@ export function OpenLot({ lot, onDone, onBack }: ChangeProps) {
 const daysText = (days: number) => (days === 1 ? "1 Tag" : `${days} Tage`);
 
 export function PlaceLot({ lot, onDone, onBack }: ChangeProps) {
-  const { data, error, refetch } = useOffice("readStock", { query: {} });
+  const { data, error, refetch } = useOffice("readPlaces");
   const former = lot.place?.id ?? null;
   const [chosen, setChosen] = useState(former);
   const { mutate, isPending } = useOfficeChange("placeLot", {
@@ -68,7 +68,7 @@ export function PlaceLot({ lot, onDone, onBack }: ChangeProps) {
       {error && <Failed error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Waiting />}
       <div className="max-w-xl space-y-3">
-        {data?.places.map(({ id, name }) => (
+        {data?.map(({ id, name }) => (
           <ChoiceKey key={id} isChosen={chosen === id} onChoose={() => setChosen(id)}>
             {name}
           </ChoiceKey>

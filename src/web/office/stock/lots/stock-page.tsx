@@ -79,8 +79,9 @@ interface FiltersProps {
   place: number | undefined;
 }
 
-function Filters({ stock: { counts, places }, state, place }: FiltersProps) {
+function Filters({ stock: { counts }, state, place }: FiltersProps) {
   const { set } = useListAddress();
+  const { data: places = [] } = useOffice("readPlaces");
   const states: { value: LotState | "all"; name: string }[] = [
     { value: "all", name: "Alles" },
     { value: "expiring", name: `Läuft bald ab (${counts.expiring})` },
