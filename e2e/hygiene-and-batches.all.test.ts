@@ -267,7 +267,7 @@ it("a cook names a substitute and reads what follows; quality lets the batch go 
   await question("Wurde es erhitzt?");
   await press(/^Nein/);
   await press("Weiter");
-  await page.getByText("Die Gäste erfahren es zuerst").waitFor();
+  await page.getByText("schreiben zuerst den Gästen").waitFor();
   await page.getByText("Das Gericht enthält jetzt Sesam.").waitFor();
   await press("Fertig melden");
   await page.getByText(/Die Charge ist gesperrt: Ersatz: Probe: Tahin/).waitFor();
@@ -282,7 +282,7 @@ it("a cook names a substitute and reads what follows; quality lets the batch go 
   const waiver = { params: { changeId: String(change?.id) }, body: { reason: "Angerufen" } };
   await boss.call("waiveSoldChangeLetter", waiver);
   await office.getByRole("button", { name: /freigeben$/ }).click();
-  await office.getByText("Ersatz in dieser Charge, freigegeben mit neuen Etiketten").waitFor();
+  await office.getByText("Ersatz in dieser Charge, freigegeben mit eigenen Etiketten").waitFor();
   expect(complaints).toEqual([]);
   expect(quality.complaints.splice(0).filter((text) => !text.includes("409"))).toEqual([]);
 });

@@ -2740,6 +2740,8 @@ CREATE TABLE batch_substitutes (
   -- what the recipe asks for
   ingredient_id int REFERENCES ingredients,
   recipe_id int REFERENCES recipes,
+  -- the rest of what went in from this lot is in the recipe itself
+  milligrams bigint NOT NULL CHECK (milligrams > 0),
   reason text NOT NULL CHECK (reason = btrim(reason) AND length(reason) BETWEEN 1 AND 300),
   PRIMARY KEY (batch_id, lot_id),
   CONSTRAINT a_substitute_is_for_one_thing CHECK (num_nonnulls(ingredient_id, recipe_id) = 1)

@@ -55,6 +55,8 @@ const printedLabels = z.object({
       sold: z.int(),
       /** portions without a label that no batch holds yet; 0 before the first batch is closed */
       waiting: z.int(),
+      /** labels that name no batch although something was replaced in one: they do not say it */
+      untrue: z.int(),
       /** by batch, in the order in which they were closed */
       batches: z.array(
         z.object({

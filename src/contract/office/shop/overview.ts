@@ -107,6 +107,12 @@ const tasks = z.object({
   recalls: z.nullable(
     z.array(z.object({ id: z.string(), code: z.string(), name: z.string(), isSent: z.boolean() })),
   ),
+  /** goods in stock that somebody has stopped, and nobody has asked yet that they are freed; the newest first */
+  heldLots: z.nullable(
+    many(
+      z.object({ lotId: z.int(), code: z.string(), name: z.string(), reason: z.string(), by: z.string() }),
+    ),
+  ),
   /** batches that are held until somebody releases them */
   holds: z.nullable(
     z.array(z.object({ day: deliveryDayField, menuId: z.int(), name: z.string(), reason: z.string() })),

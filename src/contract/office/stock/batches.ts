@@ -235,6 +235,8 @@ const batch = z.object({
   substitutes: z.array(substitute),
   /** what follows from them, and from those in what it was made of; null: it is no dish, or nothing was replaced */
   effect: z.nullable(substituteEffect),
+  /** what is to be done before another person can free it */
+  waitsFor: z.array(z.string()),
   /** euros: all that went in, and of a dish its share of one portion */
   worth: z.number(),
   perPortion: z.nullable(z.number()),

@@ -16,6 +16,6 @@ export const effectWords: Record<SubstituteEffect["kind"], string> = {
   none: "Ersatz: Das Etikett bleibt, wie es ist.",
   label: "Ersatz: Die Charge wird gesperrt und braucht neue Etiketten.",
   guests:
-    "Ersatz: Die Charge wird gesperrt. Die Gäste erfahren es zuerst, und die Charge braucht neue Etiketten.",
+    "Ersatz: Die Charge wird gesperrt. Verwaltung oder Kundendienst schreiben zuerst den Gästen; sie braucht neue Etiketten.",
   forbidden: "Ersatz: Die Charge wird gesperrt und darf so nicht hinaus.",
 };

@@ -7,14 +7,15 @@ export interface Substitute {
   /** one of them is null */
   ingredientId: number | null;
   recipeId: number | null;
+  milligrams: number;
   reason: string;
 }
 
 const insertSql = statement(
   "stock.insert-substitutes",
-  `INSERT INTO batch_substitutes (batch_id, lot_id, ingredient_id, recipe_id, reason)
-   SELECT $1, "lotId", "ingredientId", "recipeId", reason
-   FROM jsonb_to_recordset($2) AS s ("lotId" int, "ingredientId" int, "recipeId" int, reason text)`,
+  `INSERT INTO batch_substitutes (batch_id, lot_id, ingredient_id, recipe_id, milligrams, reason)
+   SELECT $1, "lotId", "ingredientId", "recipeId", milligrams, reason
+   FROM jsonb_to_recordset($2) AS s ("lotId" int, "ingredientId" int, "recipeId" int, milligrams bigint, reason text)`,
 );
 
 export async function insertSubstitutes(
@@ -27,11 +28,16 @@ export async function insertSubstitutes(
 
 const readSql = statement(
   "stock.read-substitutes",
-  `SELECT s.lot_id AS "lotId", s.ingredient_id AS "ingredientId", s.recipe_id AS "recipeId", s.reason, l.code, l.name,
+  `SELECT s.lot_id AS "lotId", s.ingredient_id AS "ingredientId", s.recipe_id AS "recipeId", s.milligrams::float8 AS milligrams, s.reason, l.code, l.name,
      coalesce(i.name, r.name) AS "insteadOf"
    FROM batch_substitutes s JOIN lots l ON l.id = s.lot_id LEFT JOIN ingredients i ON i.id = s.ingredient_id
    LEFT JOIN recipes r ON r.id = s.recipe_id WHERE s.batch_id = $1 ORDER BY l.name COLLATE german, l.code`,
-  { insteadOf: is<string>(), ingredientId: is<number | null>(), recipeId: is<number | null>() },
+  {
+    insteadOf: is<string>(),
+    milligrams: is<number>(),
+    ingredientId: is<number | null>(),
+    recipeId: is<number | null>(),
+  },
 );
 
 export function readSubstitutes(queries: Queries, batchId: string) {
@@ -47,7 +53,7 @@ const withinSql = statement(
      SELECT d.id FROM within w JOIN stock_moves m ON m.batch_id = w.id JOIN batches d ON d.lot_id = m.lot_id AND d.id <> w.id
    )
    SELECT b.id AS "batchId", b.recipe_id AS "recipeOfBatch", b.milligrams::float8 AS made, l.ingredient_id AS "ingredientId",
-     l.recipe_id AS "recipeId", u.milligrams::float8 AS milligrams, s.batch_id IS NOT NULL AS "isSubstitute",
+     l.recipe_id AS "recipeId", u.milligrams::float8 AS milligrams, coalesce(s.milligrams, 0)::float8 AS replacing,
      s.ingredient_id AS "insteadOfIngredient", s.recipe_id AS "insteadOfRecipe"
    FROM within w JOIN batches b ON b.id = w.id CROSS JOIN LATERAL (
      SELECT m.lot_id, -sum(m.milligrams) AS milligrams FROM stock_moves m
@@ -61,13 +67,13 @@ const withinSql = statement(
     milligrams: is<number>(),
     ingredientId: is<number | null>(),
     recipeId: is<number | null>(),
-    isSubstitute: is<boolean>(),
+    replacing: is<number>(),
     insteadOfIngredient: is<number | null>(),
     insteadOfRecipe: is<number | null>(),
   },
 );
 
-/** What went into the batches that made these lots, into this batch, and into all that went into them. */
+/** `replacing`: so much of it, at most, came instead of something in the recipe. What went into the batches that made these lots, into this batch, and into all that went into them. */
 export function readUsesWithin(
   queries: Queries,
   { lotIds, batchId = null }: { lotIds: readonly number[]; batchId?: string | null },
@@ -85,6 +91,15 @@ export async function insertSubstitutedBatch(
   { batchId, holdId, soldChangeId }: { batchId: string; holdId: string; soldChangeId: number | null },
 ): Promise<void> {
   await queries.rows(insertHeldSql, [batchId, holdId, soldChangeId]);
+}
+
+const linkSql = statement(
+  "stock.link-sold-change",
+  "UPDATE substituted_batches SET sold_change_id = $2 WHERE batch_id = $1 AND sold_change_id IS NULL RETURNING batch_id",
+);
+
+export async function linkSoldChange(queries: Queries, batchId: string, soldChangeId: number): Promise<void> {
+  await queries.row(linkSql, [batchId, soldChangeId]);
 }
 
 const columns = `s.batch_id AS "batchId", s.hold_id AS "holdId", s.sold_change_id AS "soldChangeId", b.delivery_day AS day,

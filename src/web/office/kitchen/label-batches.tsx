@@ -3,7 +3,7 @@ import { OfficeSelect } from "#web/office/ui/office-field.tsx";
 
 type PrintedBatch = PrintedDish["batches"][number];
 
-const nameOf = ({ code }: PrintedBatch) => code ?? "ohne Charge";
+const nameOf = ({ code }: PrintedBatch) => code ?? "ohne Charge (vorher gedruckt)";
 
 /** How many labels are printed and missing. */
 export function LabelTable({ dishes }: { dishes: readonly PrintedDish[] }) {

@@ -90,6 +90,15 @@ export function LabelsCard({ list }: { list: CookList }) {
             <li key={menuId}>{waitingText({ name, labels: waiting })}</li>
           ))}
       </ul>
+      {dishes
+        .filter(({ untrue }) => untrue > 0)
+        .map(({ menuId, name, untrue }) => (
+          <div key={menuId} className="mt-3">
+            <Notice type="danger" live={false}>
+              {`In einer Charge von „${name}“ ist Ersatz. ${untrue === 1 ? "Ein Etikett ohne Charge nennt" : `${untrue} Etiketten ohne Charge nennen`} ihn nicht: bitte vernichten und hier melden.`}
+            </Notice>
+          </div>
+        ))}
       {held.length > 0 && (
         <div className="mt-3">
           <Notice type="danger">

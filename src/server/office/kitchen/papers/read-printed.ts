@@ -1,5 +1,6 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { PrintedLabels } from "#contract/office/kitchen/production-papers.ts";
+import { substitutedBatchesOf } from "#server/domain/stock/substitutes.ts";
 import { readDishLabels } from "#server/office/kitchen/papers/label-queries.ts";
 import { type DishLabels, missingOf } from "#server/office/kitchen/papers/plan-labels.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -8,10 +9,17 @@ import type { Queries } from "#server/platform/database/database.ts";
 export async function readPrintedLabels(queries: Queries, deliveryDay: DeliveryDay): Promise<PrintedLabels> {
   const dishes = await readDishLabels(queries, deliveryDay);
   dishes.sort((a, b) => a.name.localeCompare(b.name, "de"));
-  return { dishes: dishes.map(printedOf) };
+  const menuIds = dishes.map(({ menuId }) => menuId);
+  const substituted = (await substitutedBatchesOf(queries, deliveryDay, menuIds)).map(({ menuId }) => menuId);
+  return {
+    dishes: dishes.map((dish) => ({
+      ...printedOf(dish),
+      untrue: substituted.includes(dish.menuId) ? dish.ofNone.labels : 0,
+    })),
+  };
 }
 
-function printedOf(dish: DishLabels): PrintedLabels["dishes"][number] {
+function printedOf(dish: DishLabels): Omit<PrintedLabels["dishes"][number], "untrue"> {
   const { menuId, name, sold, ofNone, ofBatches } = dish;
   const { counts, waiting } = missingOf(dish);
   const groups = [ofNone, ...ofBatches].map(({ batch, labels }) => ({

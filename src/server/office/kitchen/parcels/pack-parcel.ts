@@ -82,7 +82,7 @@ export function packParcel(
     await audit(queries, {
       staff,
       at,
-      action: `Paket für ${germanDay(key.deliveryDay)} gepackt`,
+      action: `Paket für ${germanDay(key.deliveryDay)} gepackt${beyond ? ", mehr als gemeldet" : ""}`,
       subject: "order",
       subjectId: key.orderId,
       after: {

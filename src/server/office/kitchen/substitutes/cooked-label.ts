@@ -21,12 +21,14 @@ export async function readCooked(
     return {
       recipeId: first.recipeOfBatch,
       milligrams: first.made,
-      uses: uses.map(({ ingredientId, recipeId, milligrams, ...use }) => ({
-        ...{ ingredientId, recipeId, milligrams },
-        insteadOf: use.isSubstitute
-          ? { ingredientId: use.insteadOfIngredient, recipeId: use.insteadOfRecipe }
-          : null,
-      })),
+      uses: uses.flatMap(({ ingredientId, recipeId, milligrams, ...use }) => {
+        const replacing = Math.min(milligrams, use.replacing);
+        const insteadOf = { ingredientId: use.insteadOfIngredient, recipeId: use.insteadOfRecipe };
+        return [
+          { ingredientId, recipeId, milligrams: milligrams - replacing, insteadOf: null },
+          { ingredientId, recipeId, milligrams: replacing, insteadOf },
+        ].filter((one) => one.milligrams > 0);
+      }),
     };
   });
 }

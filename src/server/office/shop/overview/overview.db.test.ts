@@ -153,6 +153,7 @@ describe("what needs a person", () => {
       "deviations",
       "dueReadings",
       "endingLots",
+      "heldLots",
       "endingProofs",
       "changedRecipes",
       "unprovenSales",
@@ -165,12 +166,20 @@ describe("what needs a person", () => {
       "deviations",
       "dueReadings",
       "endingLots",
+      "heldLots",
       "endingProofs",
       "changedRecipes",
       "unprovenSales",
       "recalls",
     ]);
-    expect(await shownTo("packing")).toEqual(["cartons", "holds", "deviations", "dueReadings", "endingLots"]);
+    expect(await shownTo("packing")).toEqual([
+      "cartons",
+      "holds",
+      "deviations",
+      "dueReadings",
+      "endingLots",
+      "heldLots",
+    ]);
   });
 
   it("counts the complaints that nobody has decided", async () => {

@@ -16,7 +16,7 @@ import {
   waitingGuests,
 } from "#server/office/shop/overview/open-tasks.ts";
 import { changedRecipes, unprovenSales } from "#server/office/shop/overview/shelf-life-tasks.ts";
-import { dueReadings, endingLots } from "#server/office/shop/overview/stock-tasks.ts";
+import { dueReadings, endingLots, heldLots } from "#server/office/shop/overview/stock-tasks.ts";
 import { type Clock, dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
@@ -46,6 +46,7 @@ export async function readTasks({ database, clock, menuSnapshot }: TaskDeps, rol
     deviations: forRoles("readDeviations", () => openDeviations(database, most)),
     dueReadings: forRoles("readHygiene", () => dueReadings(database, dateNow(clock), most)),
     endingLots: forRoles("readStock", () => endingLots(database, today, most)),
+    heldLots: forRoles("readStock", () => heldLots(database, most)),
     endingProofs: forRoles("readShelfLife", () => readEndingProofs(database, today)),
     changedRecipes: forRoles("readShelfLife", () => changedRecipes(database, today, most)),
     unprovenSales: forRoles("readShelfLife", () => unprovenSales(database, today, most)),

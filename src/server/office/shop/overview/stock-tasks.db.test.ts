@@ -5,7 +5,7 @@ import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { buy, wednesday } from "#test/buy.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
-import { closedBatch, openDeviation, receivedLot } from "#test/stock.ts";
+import { closedBatch, holdLot, openDeviation, receivedLot } from "#test/stock.ts";
 
 const shop = await shopForTests();
 const cook = await staffOf(shop, "kitchen");
@@ -108,4 +108,26 @@ describe("goods in stock", () => {
     const tasks = await ending();
     expect([tasks?.rows.length, tasks?.total]).toEqual([10, 13]);
   });
+});
+
+it("goods that somebody has stopped are a task until a release is asked for or nothing is left of them", async () => {
+  const [milk, egg] = [
+    await receivedLot(shop, { name: "Probe: Rohmilch" }),
+    await receivedLot(shop, { name: "Probe: Ei" }),
+  ];
+  const held = async (who = quality) =>
+    (await who.call("readTasks")).data.heldLots?.rows.map(({ lotId }) => lotId);
+  expect(await held()).toEqual([]);
+  const hold = await holdLot(shop, milk, "Riecht sauer");
+  shop.clock.forward({ minutes: 1 });
+  await holdLot(shop, egg, "Schale kaputt");
+  expect(await held()).toEqual([egg, milk]);
+  expect(await held(cook)).toEqual([egg, milk]);
+  const params = { exemptionId: randomUUID() };
+  await cook.call("requestExemption", { params, body: { lifts: "hold", holdId: hold, reason: "Geprüft" } });
+  expect(await held()).toEqual([egg]);
+  const body = { kind: "waste" as const, milligrams: 1_000_000, reason: "Kaputt" };
+  await cook.call("moveStock", { params: { lotId: String(egg), moveId: randomUUID() }, body });
+  expect(await held()).toEqual([]);
+  expect((await support.call("readTasks")).data.heldLots).toBeNull();
 });

@@ -63,3 +63,24 @@ export async function endingLots(
   const rows = await queries.rows(endingLotsSql, values);
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
+
+const heldLotsSql = statement(
+  "overview.held-lots",
+  `SELECT l.id AS "lotId", l.code, l.name, h.reason, h.held_by AS by, count(*) OVER ()::int AS total
+   FROM open_holds() h JOIN lots l ON l.id = h.lot_id JOIN lot_stock s ON s.lot_id = l.id AND s.milligrams > 0
+   WHERE NOT EXISTS (SELECT FROM stock_exemptions e WHERE e.hold_id = h.id) ORDER BY h.held_at DESC, l.id LIMIT $1`,
+  {
+    lotId: is<number>(),
+    code: is<string>(),
+    name: is<string>(),
+    reason: is<string>(),
+    by: is<string>(),
+    total: is<number>(),
+  },
+);
+
+/** Goods that somebody has stopped and nobody has decided about yet. */
+export async function heldLots(queries: Queries, most: number): Promise<NonNullable<Tasks["heldLots"]>> {
+  const rows = await queries.rows(heldLotsSql, [most]);
+  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+}

@@ -135,11 +135,15 @@ async function isRepeated(queries: Queries, input: BatchInput): Promise<boolean>
 }
 
 const substitutesIn = ({ inputs }: BatchInput): Substitute[] =>
-  inputs.flatMap(({ lotId, insteadOf }) => (insteadOf ? [{ lotId, ...insteadOf }] : []));
+  inputs.flatMap(({ lotId, milligrams, insteadOf }) =>
+    insteadOf ? [{ lotId, milligrams, ...insteadOf }] : [],
+  );
 
 const substitutesText = (substitutes: readonly Substitute[]) =>
   substitutes
-    .map(({ lotId, ingredientId, recipeId, reason }) => [lotId, ingredientId, recipeId, reason].join(":"))
+    .map(({ lotId, ingredientId, recipeId, milligrams, reason }) =>
+      [lotId, ingredientId, recipeId, milligrams, reason].join(":"),
+    )
     .sort()
     .join("|");
 
@@ -251,12 +255,13 @@ async function refuseUnfitLots(
       });
     return { ingredientId: counts.ingredientId, recipeId: counts.recipeId, milligrams };
   });
-  if (
-    new Set(input.inputs.map(({ lotId }) => lotId)).size < input.inputs.length &&
-    substitutesIn(input).length > 0
-  )
+  // besides what the recipe asks for of it, a lot may stand in for one other thing
+  const twice = substitutesIn(input).some(
+    ({ lotId }) => input.inputs.filter((one) => one.lotId === lotId && one.insteadOf).length > 1,
+  );
+  if (twice)
     throw new Refusal("lot_not_in_recipe", {
-      message: "Ein Los steht hier zweimal. Bitte nur einmal angeben.",
+      message: "Ein Los ist hier zweimal Ersatz. Bitte nur einmal angeben.",
     });
   const [stop] = await stopsOfLots(queries, [...lots.keys()]);
   const stopped = stop && lots.get(stop.lotId);

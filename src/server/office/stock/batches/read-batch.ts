@@ -2,6 +2,7 @@ import { eurosFromCents, roundCents, sumCents } from "#contract/money.ts";
 import type { Batch } from "#contract/office/stock/batches.ts";
 import { readSubstitutes } from "#server/domain/stock/substitutes.ts";
 import { effectOfBatch } from "#server/office/stock/substitutes/effect-of-batch.ts";
+import { reasonsAgainst } from "#server/office/stock/substitutes/refuse-undecided.ts";
 import { stopsOfLots } from "#server/domain/stock/may-use.ts";
 import { readCorrections } from "#server/office/stock/batches/correction-queries.ts";
 import { readGaps } from "#server/office/stock/batches/gaps.ts";
@@ -36,6 +37,7 @@ export async function readBatch(queries: Queries, id: string): Promise<Batch> {
       ...{ lotId, code, name, insteadOf, reason },
     })),
     effect: await effectOfBatch(queries, stored),
+    waitsFor: (await reasonsAgainst(queries, { batchId: id })).map(({ message }) => message),
     worth: eurosFromCents(worth),
     perPortion: stored.portions === null ? null : eurosFromCents(roundCents(worth / stored.portions)),
     plannedPerPortion: await plannedPerPortion(queries, stored),

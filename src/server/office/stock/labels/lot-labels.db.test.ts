@@ -5,7 +5,9 @@ import { shopForTests } from "#test/open-shop.ts";
 import { readPdf } from "#test/read-pdf.ts";
 import { codesOfPdf } from "#test/read-codes.ts";
 import { staffOf } from "#test/staff.ts";
-import { holdLot, openDeviation, receivedLot } from "#test/stock.ts";
+import { closedBatch, holdLot, openDeviation, receivedLot } from "#test/stock.ts";
+import { knownFood } from "#test/substitutes.ts";
+import { writeRecipe } from "#test/write-recipe.ts";
 
 const shop = await shopForTests();
 const cook = await staffOf(shop, "kitchen");
@@ -148,5 +150,56 @@ describe("a label of a lot", () => {
     expect(await cook.refused("printLotLabels", request(flour, 100))).toMatchObject({
       code: "too_many_labels",
     });
+  });
+});
+
+describe("the allergens of a batch", async () => {
+  const [milk, water] = [
+    await knownFood(shop, { name: "Probe: Milch", contains: ["milch"] }),
+    await knownFood(shop, { name: "Probe: Zucker" }),
+  ];
+  const recipeId = await writeRecipe(shop, { of: "Probe: Vanillesoße", lines: [["Probe: Zucker", 1]] });
+  const gap = (batchId: string, of: { ingredientId?: number; recipeId?: number }, kind = "untraced") =>
+    shop.database.rows(
+      `INSERT INTO batch_gaps (batch_id, position, ingredient_id, recipe_id, kind, milligrams, reason)
+       VALUES ($1, 0, $2, $3, $4, 1000, 'Etikett nicht mehr da')`,
+      [batchId, of.ingredientId ?? null, of.recipeId ?? null, kind],
+    );
+  type Batch = { batchId: string; lotId: number };
+  const cook1 = (from: readonly (readonly [number, number])[]) =>
+    closedBatch(shop, { of: { recipeId }, from });
+
+  it.each<[string, (batch: Batch) => unknown, readonly (readonly [number, number])[], string]>([
+    ["of food without any", () => {}, [[water.lotId, 10]], "Ohne Allergene"],
+    ["of what went in", () => {}, [[milk.lotId, 10]], "Enthält: Milch und Laktose"],
+    ["of nothing that is written down are unknown", () => {}, [], "Allergene nicht geprüft"],
+    [
+      "of an ingredient without a lot",
+      ({ batchId }) => gap(batchId, { ingredientId: milk.ingredientId }),
+      [[water.lotId, 10]],
+      "Enthält: Milch und Laktose",
+    ],
+    [
+      "of a sub-recipe without a lot are unknown",
+      ({ batchId }) => gap(batchId, { recipeId }),
+      [[water.lotId, 10]],
+      "Allergene nicht geprüft",
+    ],
+    [
+      "of what did not go in are none",
+      ({ batchId }) => gap(batchId, { ingredientId: milk.ingredientId }, "less"),
+      [[water.lotId, 10]],
+      "Ohne Allergene",
+    ],
+  ])("%s", async (_, then, from, words) => {
+    const batch = await cook1(from);
+    await then(batch);
+    const above = await cook1([[batch.lotId, 10]]);
+    for (const { lotId } of [batch, above]) {
+      const { data } = await cook.call("printLotLabels", {
+        body: { format: "zpl", lots: [{ lotId, copies: 1 }] },
+      });
+      expect.soft(Buffer.from(data.file, "base64").toString()).toContain(words);
+    }
   });
 });

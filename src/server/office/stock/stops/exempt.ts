@@ -10,7 +10,7 @@ import {
   markGranted,
   readDates,
 } from "#server/office/stock/stops/exemption-queries.ts";
-import { refuseUndecided } from "#server/office/stock/substitutes/refuse-undecided.ts";
+import { prepareLetter, refuseUndecided } from "#server/office/stock/substitutes/refuse-undecided.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -81,12 +81,16 @@ async function judge(
 }
 
 /** Never by who has asked for it. */
-export function grantExemption(
+export async function grantExemption(
   { database, clock }: AuthDeps,
   staff: SignedInStaff,
   id: string,
 ): Promise<void> {
   const at = dateNow(clock);
+  await database.transaction(async (queries) => {
+    const asked = await lockExemption(queries, id);
+    if (asked && asked.holdId !== null) await prepareLetter(queries, asked.holdId, { at, by: staff.name });
+  });
   return database.transaction(async (queries) => {
     const asked = await lockExemption(queries, id);
     if (!asked) throw new Refusal("not_found");

@@ -41,7 +41,7 @@ export async function holdSubstituted(
       staff,
     });
     const soldChangeId =
-      judged.promises.length > 0
+      judged.kind === "guests"
         ? await insertChangeOfDay(queries, { menuId, day, promises: judged.promises }, { at, by: staff.name })
         : null;
     await insertSubstitutedBatch(queries, { batchId: id, holdId, soldChangeId });

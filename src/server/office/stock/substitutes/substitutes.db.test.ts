@@ -282,6 +282,19 @@ describe("a substitute", () => {
     expect(await count()).toEqual({ ...once, granted: 1 });
   });
 
+  it("may be more of a lot that is in the dish anyway", async () => {
+    const byWeight = planned.inputs.filter((one) => one.ingredientId !== null && one.needed !== null);
+    const other = byWeight.sort((a, b) => (b.needed ?? 0) - (a.needed ?? 0))[0];
+    const lotId = await receivedLot(shop, { name: other?.name ?? "", grams: 50_000 });
+    const body = await content(lotId);
+    const [substitute] = body.inputs;
+    const inputs = [{ lotId, milligrams: other?.needed ?? 1 }, substitute!];
+    const params = { day: wednesday, batchId: randomUUID() };
+    const { data } = await cook.call("closeBatch", { params, body: { ...body, inputs } });
+    expect(data.inputs.filter((one) => one.lotId === lotId)).toHaveLength(2);
+    expect(data.substitutes).toMatchObject([{ lotId }]);
+  });
+
   it("in a sub-recipe counts in the dish that it goes into", async () => {
     const sub = planned.inputs.find(({ recipeId }) => recipeId !== null);
     const { lotId, ingredientId } = await knownFood(shop, { name: "Probe: Senf", contains: ["senf"] });
@@ -292,7 +305,7 @@ describe("a substitute", () => {
       [sub?.recipeId],
     );
     await shop.database.rows(
-      "INSERT INTO batch_substitutes (batch_id, lot_id, ingredient_id, reason) VALUES ($1, $2, $3, 'Nicht geliefert')",
+      "INSERT INTO batch_substitutes (batch_id, lot_id, ingredient_id, milligrams, reason) VALUES ($1, $2, $3, 100000, 'Nicht geliefert')",
       [made.batchId, lotId, replaced?.id],
     );
     expect(ingredientId).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ import { eachCarton } from "#contract/orders/each-carton.ts";
 import { cartonName } from "#web/office/kitchen/scanning/table-state.ts";
 import { ChooseCartons } from "#web/office/kitchen/parcels/choose-cartons.tsx";
 import { ShipForm } from "#web/office/kitchen/parcels/ship-form.tsx";
-import { isUnreported } from "#web/office/kitchen/scanning/question-of.ts";
+import { isBeyondReported, isUnreported } from "#web/office/kitchen/scanning/question-of.ts";
 import { focusScanField } from "#web/office/kitchen/scanning/listen-for-scans.ts";
 import type { PackingTable } from "#web/office/kitchen/scanning/use-packing-table.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
@@ -77,15 +77,16 @@ interface OfParcel {
 
 function Planned({ parcel, params, packingWay, table }: OfParcel & Pick<Props, "packingWay" | "table">) {
   const { number, orderId, slipChanges, noteToRead } = parcel;
-  const pack = useOfficeChange("packParcel", { onDone: focusScanField, handles: isUnreported });
+  const pack = useOfficeChange("packParcel", { onDone: focusScanField, handles: isBeyondReported });
   const press = () =>
     table.mayPack(parcel) &&
     pack.mutate(
       { params, query: { early: table.early } },
       {
         onError(error) {
-          if (!isUnreported(error)) return;
-          table.report({ kind: "wrong", text: failureText(error), number, unreported: { orderId } });
+          if (!isBeyondReported(error)) return;
+          const unreported = isUnreported(error) ? { orderId } : undefined;
+          table.report({ kind: "wrong", text: failureText(error), number, unreported });
         },
       },
     );

@@ -11,5 +11,9 @@ export function questionOf(
   return isUnreported(error) ? { unreported: scanned } : {};
 }
 
+/** More than the kitchen has reported: asked about, or refused. */
+export const isBeyondReported = (error: unknown) =>
+  isUnreported(error) || (error instanceof CallFailed && error.code === "portions_unreported_stop");
+
 export const isUnreported = (error: unknown) =>
   error instanceof CallFailed && error.code === "portions_unreported";

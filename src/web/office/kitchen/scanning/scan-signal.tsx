@@ -10,7 +10,7 @@ import { useStaff } from "#web/office/team/staff-context.ts";
 /** What the person at the table may confirm, with the words of its button. */
 export function packAnyway({ early, unreported }: Outcome) {
   if (early) return { text: "Trotzdem heute packen", on: { early } };
-  return unreported ? { text: "Sie liegen darin: packen", on: { unreported } } : null;
+  return unreported ? { text: "Die Portionen liegen darin: packen", on: { unreported } } : null;
 }
 
 interface Look {

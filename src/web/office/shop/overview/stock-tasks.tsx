@@ -41,3 +41,21 @@ export function LotTasks({ lots: { rows, total } }: { lots: NonNullable<Tasks["e
     </TaskGroup>
   );
 }
+
+/** Somebody had a doubt: thrown away, sent back, or freed by two people. */
+export function HeldLotTasks({ lots: { rows, total } }: { lots: NonNullable<Tasks["heldLots"]> }) {
+  return (
+    <TaskGroup title="Gesperrte Ware" shownCount={rows.length} total={total}>
+      {rows.map(({ lotId, code, name, reason, by }) => (
+        <li key={`${lotId} ${reason}`} className={row}>
+          <Link to={officeLink("lager/:lotId", { lotId })} className={link}>
+            {name} ({code})
+          </Link>
+          <span className="block text-xs wrap-anywhere text-muted">
+            {by}: {reason}
+          </span>
+        </li>
+      ))}
+    </TaskGroup>
+  );
+}

@@ -28,7 +28,7 @@ import {
   UnpackTask,
   WorkTasks,
 } from "#web/office/shop/overview/other-tasks.tsx";
-import { LotTasks, ReadingTasks } from "#web/office/shop/overview/stock-tasks.tsx";
+import { HeldLotTasks, LotTasks, ReadingTasks } from "#web/office/shop/overview/stock-tasks.tsx";
 import { TaskGroup } from "#web/office/shop/overview/task-group.tsx";
 import { useDayLink } from "#web/office/shop/overview/use-day-link.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
@@ -68,6 +68,7 @@ export function TaskCard({ days }: { days: readonly NextDay[] }) {
     !data?.unprovenSales?.total &&
     !data?.dueReadings?.total &&
     !data?.endingLots?.total &&
+    !data?.heldLots?.total &&
     !data?.guests?.complaints &&
     !data?.guests?.promises &&
     !data?.guests?.reviews &&
@@ -91,6 +92,7 @@ export function TaskCard({ days }: { days: readonly NextDay[] }) {
           {data.cartons && <CartonTasks cartons={data.cartons} />}
           {data.deviations && <DeviationTasks deviations={data.deviations} />}
           {data.dueReadings && <ReadingTasks readings={data.dueReadings} />}
+          {data.heldLots && <HeldLotTasks lots={data.heldLots} />}
           {data.endingLots && <LotTasks lots={data.endingLots} />}
           <ExemptionTasks exemptions={exemptions} />
           {data.holds && <HoldTasks holds={data.holds} />}

@@ -31,6 +31,11 @@ export default function BatchPage() {
           >
             Alle Chargen
           </OfficeLink>
+          {batch && (
+            <OfficeLink className="min-h-11" to={officeLink("lager/:lotId", { lotId: batch.lotId })}>
+              Sperren und Etikett
+            </OfficeLink>
+          )}
           <OfficeButton
             className="min-h-11"
             icon={<Printer className="size-4" aria-hidden="true" />}

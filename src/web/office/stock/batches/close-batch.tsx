@@ -66,7 +66,9 @@ export function CloseBatch({ plan, planned, noted, onClosed, onLeave }: Props) {
       about={
         first
           ? "Fast wie geplant"
-          : draft.inputs.some(({ missing }) => missing !== 0)
+          : draft.inputs.some(
+                ({ missing, chosen }) => missing !== 0 || chosen.some(({ substitute }) => substitute),
+              )
             ? "Nicht alles wie geplant"
             : "Alles wie geplant?"
       }

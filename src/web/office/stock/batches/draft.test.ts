@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { calendarDay } from "#contract/day.ts";
 import type { BatchPlan, PlannedBatch } from "#contract/office/stock/batches.ts";
-import { type Answers, contentOf, draftOf, type Noted } from "#web/office/stock/batches/draft.ts";
+import {
+  type Answers,
+  contentOf,
+  draftOf,
+  type Noted,
+  withSubstitute,
+} from "#web/office/stock/batches/draft.ts";
 
 const none: BatchPlan["limits"] = { core: null, cold: null, chilling: null };
 const limits: BatchPlan["limits"] = {
@@ -102,6 +108,47 @@ describe("a batch that is being closed", () => {
   it("forgets a chosen lot that is not there any more", () => {
     const { inputs, open } = draft({ lots: { 0: [{ lotId: 9, milligrams: 1 }] } }, chili, {}, none);
     expect({ chosen: inputs[0]?.chosen, open }).toEqual({ chosen: [], open: ["lots-0"] });
+  });
+
+  it("asks what came out when much of something did not go in", () => {
+    const lots = { 0: [{ lotId: 1, milligrams: 1_000_000 }] };
+    const gaps = { 0: { kind: "less", reason: "War nicht mehr da" } } as const;
+    expect(draft({ lots, gaps }, chili, noted, none).open).toEqual(["portions"]);
+    expect(draft({ lots, gaps, portions: 10 }, chili, noted, none).open).toEqual([]);
+    expect(draft({ lots, gaps }, sauce, noted, none).open).toEqual(["milligrams"]);
+  });
+
+  it.each<[string, [lotId: number, milligrams: number][], number | null, [number, number][]]>([
+    [
+      "all of it",
+      [
+        [1, 1_000],
+        [2, 500],
+      ],
+      1_500,
+      [],
+    ],
+    [
+      "a part: the last lot gives way",
+      [
+        [1, 1_000],
+        [2, 500],
+      ],
+      600,
+      [[1, 900]],
+    ],
+    ["more than the recipe wants", [[1, 1_000]], 2_000, []],
+    ["nobody knows how much", [[1, 1_000]], 700, []],
+  ])("a substitute takes the place of what was chosen: %s", (what, before, milligrams, left) => {
+    const used = {
+      lotId: 9,
+      milligrams: milligrams ?? 0,
+      substitute: { code: "", name: "", available: 1, reason: "" },
+    };
+    const chosen = before.map(([lotId, amount]) => ({ lotId, milligrams: amount }));
+    const after = withSubstitute(chosen, used, what === "nobody knows how much" ? null : 1_500);
+    expect(after.filter(({ lotId }) => lotId !== 9).map((one) => [one.lotId, one.milligrams])).toEqual(left);
+    expect(after.at(-1)).toBe(used);
   });
 
   it("keeps a substitute, which counts for what it replaces and is sent with what it stands for", () => {

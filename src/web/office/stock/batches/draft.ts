@@ -159,6 +159,26 @@ export function missingOf(needed: number | null, chosen: readonly ChosenLot[]): 
   return chosen.length === 0 || missing > Math.min(100, needed / 10) ? Math.max(0, missing) : 0;
 }
 
+/** A substitute takes the place of what the recipe asks for: of the lots chosen before, the last gives way. */
+export function withSubstitute(
+  chosen: readonly UsedLot[],
+  used: UsedLot,
+  needed: number | null,
+): readonly UsedLot[] {
+  const others = chosen.filter(({ lotId }) => lotId !== used.lotId);
+  let room =
+    needed === null
+      ? 0
+      : Math.max(0, needed - used.milligrams - sumOf(others.filter(({ substitute }) => substitute)));
+  const kept = others.flatMap((one) => {
+    if (one.substitute) return [one];
+    const milligrams = Math.min(one.milligrams, room);
+    room -= milligrams;
+    return milligrams > 0 ? [{ ...one, milligrams }] : [];
+  });
+  return [...kept, used];
+}
+
 /** Rounded up, and exact beyond the precision of a float. */
 function scaled(milligrams: number, { of, in: whole }: { of: number; in: number }): number {
   return Number((BigInt(milligrams) * BigInt(of) + BigInt(whole) - 1n) / BigInt(whole));
@@ -190,10 +210,15 @@ function questionsOf(
 
 function isOpen(
   question: Question,
-  draft: Pick<Draft, "inputs" | "heat" | "temperature" | "heatedAt" | "chilledAt" | "placeId">,
+  draft: Pick<
+    Draft,
+    "inputs" | "portions" | "milligrams" | "heat" | "temperature" | "heatedAt" | "chilledAt" | "placeId"
+  >,
   answers: Answers,
 ): boolean {
   if (question === "scaled") return answers.isScaled === undefined;
+  if (question === (draft.portions === null ? "milligrams" : "portions"))
+    return answers[question] === undefined && lacksMuch(draft);
   if (question === "place") return draft.placeId === null && answers.placeId === undefined;
   if (
     question === "heat" ||
@@ -206,6 +231,12 @@ function isOpen(
   const input = place === null ? undefined : draft.inputs[place];
   // Food without a lot could not be traced; of too little a person says why.
   return input !== undefined && input.missing !== 0 && input.gap === null;
+}
+
+/** With a twentieth less in it, perhaps less came out. */
+function lacksMuch({ inputs, milligrams }: Pick<Draft, "inputs" | "milligrams">): boolean {
+  const less = inputs.filter(({ gap }) => gap?.kind === "less").map(({ missing }) => missing ?? 0);
+  return less.reduce((sum, one) => sum + one, 0) > milligrams / 20;
 }
 
 /** Of which input a question is. */

@@ -8,7 +8,9 @@ import {
   type DraftInput,
   type Gap,
   missingOf,
+  sumOf,
   type UsedLot,
+  withSubstitute,
 } from "#web/office/stock/batches/draft.ts";
 import { back, next, type QuestionProps } from "#web/office/stock/batches/question-props.ts";
 import { GapQuestion } from "#web/office/stock/batches/gap-question.tsx";
@@ -53,7 +55,9 @@ export function LotsQuestion({
       setChosen(chosen.filter(({ lotId }) => lotId !== lot.lotId));
     else take(lot);
   };
-  useScannedLot(input.lots, (lot) => {
+  const [stranger, setStranger] = useState<string | null>(null);
+  useScannedLot(isReplacing ? null : input.lots, setStranger, (lot) => {
+    setStranger(null);
     // All of it came out of the pack that was scanned, as far as it reaches.
     const milligrams = Math.min(lot.available, needed ?? 0);
     if (milligrams > 0) setChosen([{ lotId: lot.lotId, milligrams }]);
@@ -65,6 +69,7 @@ export function LotsQuestion({
         lot={edited}
         name={input.name}
         milligrams={chosen.find(({ lotId }) => lotId === edited.lotId)?.milligrams ?? missing ?? 0}
+        needed={needed}
         onBack={() => setEdited(null)}
         onAnswer={(milligrams) => {
           const others = chosen.filter(({ lotId }) => lotId !== edited.lotId);
@@ -79,10 +84,16 @@ export function LotsQuestion({
       <SubstituteQuestion
         day={of.day}
         name={input.name}
-        missing={missing}
-        isTaken={(lotId) => isUsed(draft, lotId) || input.lots.some((lot) => lot.lotId === lotId)}
+        needed={needed}
+        proposed={missing === 0 ? needed : missing}
+        leftOf={(lot) =>
+          input.lots.some(({ lotId }) => lotId === lot.lotId)
+            ? 0
+            : lot.available - usedOf(draft, lot.lotId, place)
+        }
         onAnswer={(used) => {
-          setChosen([...chosen.filter(({ lotId }) => lotId !== used.lotId), used]);
+          setChosen(withSubstitute(chosen, used, needed));
+          setStranger(null);
           setReplacing(false);
         }}
         onBack={() => setReplacing(false)}
@@ -125,18 +136,32 @@ export function LotsQuestion({
       >
         Ersatz genommen
       </OfficeButton>
+      {stranger && (
+        <div className="mt-4 max-w-2xl text-base">
+          <Notice type="danger">
+            {`„${stranger}“ ist keine Ware für „${input.name}“. Ging sie wirklich hinein, drücken Sie „Ersatz genommen“.`}
+          </Notice>
+        </div>
+      )}
       <Missing input={input} missing={missing} />
     </QuestionScreen>
   );
 }
 
-function useScannedLot(lots: readonly Lot[], onLot: (lot: Lot) => void): void {
+/** Without lots the scans are for another screen. */
+function useScannedLot(
+  lots: readonly Lot[] | null,
+  onStranger: (code: string) => void,
+  onLot: (lot: Lot) => void,
+): void {
   const found = useEffectEvent((text: string) => {
     const code = text.toUpperCase();
-    const lot = lots.find((one) => code.includes(one.code));
+    const lot = lots?.find((one) => code.includes(one.code));
     if (lot) onLot(lot);
+    else onStranger(text);
   });
-  useEffect(() => listenForScans(found), []);
+  const isListening = lots !== null;
+  useEffect(() => (isListening ? listenForScans(found) : undefined), [isListening]);
 }
 
 const substitutesIn = (chosen: readonly UsedLot[]): Lot[] =>
@@ -144,8 +169,9 @@ const substitutesIn = (chosen: readonly UsedLot[]): Lot[] =>
     substitute ? [{ lotId, endsOn: null, code: substitute.code, available: substitute.available }] : [],
   );
 
-const isUsed = ({ inputs }: QuestionProps["draft"], id: number) =>
-  inputs.some(({ chosen }) => chosen.some(({ lotId }) => lotId === id));
+/** Milligrams of a lot that go into other lines of the batch. */
+const usedOf = ({ inputs }: QuestionProps["draft"], id: number, place: number) =>
+  sumOf(inputs.flatMap(({ chosen }, at) => (at === place ? [] : chosen.filter(({ lotId }) => lotId === id))));
 
 interface LotKeyProps {
   lot: Lot;

@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { type DeliveryDay, shortDay } from "#contract/day.ts";
 import type { SubstituteLot } from "#contract/office/stock/batches.ts";
+import { listenForScans } from "#web/office/kitchen/scanning/listen-for-scans.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import type { UsedLot } from "#web/office/stock/batches/draft.ts";
 import { LotAmount } from "#web/office/stock/batches/lot-amount.tsx";
@@ -19,27 +20,30 @@ interface Props {
   day: DeliveryDay;
   /** what the recipe asks for */
   name: string;
-  /** milligrams; null: nobody knows */
-  missing: number | null;
-  /** it is in the batch already */
-  isTaken: (lotId: number) => boolean;
+  /** milligrams by the recipe, and how much is proposed; null: nobody knows */
+  needed: number | null;
+  proposed: number | null;
+  /** of what is there, milligrams that go into nothing else; 0: it is no substitute */
+  leftOf: (lot: SubstituteLot) => number;
   onAnswer: (used: UsedLot) => void;
   onBack: () => void;
 }
 
 /** Which lot went in instead, how much of it, and why. */
-export function SubstituteQuestion({ day, name, missing, isTaken, onAnswer, onBack }: Props) {
+export function SubstituteQuestion({ day, name, needed, proposed, leftOf, onAnswer, onBack }: Props) {
   const [lot, setLot] = useState<SubstituteLot | null>(null);
   const [milligrams, setMilligrams] = useState<number | null>(null);
-  if (!lot) return <WhichLot {...{ day, name, isTaken, onBack }} onChoose={setLot} />;
+  if (!lot) return <WhichLot {...{ day, name, leftOf, onBack }} onChoose={setLot} />;
   if (milligrams === null)
     return (
       <LotAmount
         lot={lot}
         name={lot.name}
-        milligrams={Math.min(missing ?? 0, lot.available)}
+        milligrams={Math.min(proposed ?? 0, lot.available)}
+        needed={needed}
+        isRequired
         onBack={() => setLot(null)}
-        onAnswer={(amount) => (amount > 0 ? setMilligrams(amount) : setLot(null))}
+        onAnswer={setMilligrams}
       />
     );
   const { lotId, code, available } = lot;
@@ -58,17 +62,33 @@ export function SubstituteQuestion({ day, name, missing, isTaken, onAnswer, onBa
   );
 }
 
-interface WhichProps extends Pick<Props, "day" | "name" | "isTaken" | "onBack"> {
+interface WhichProps extends Pick<Props, "day" | "name" | "leftOf" | "onBack"> {
   onChoose: (lot: SubstituteLot) => void;
 }
 
-function WhichLot({ day, name, isTaken, onChoose, onBack }: WhichProps) {
+function WhichLot({ day, name, leftOf, onChoose, onBack }: WhichProps) {
   const [q, setQ] = useState("");
-  const [chosen, setChosen] = useState<SubstituteLot | null>(null);
+  const [pressed, setPressed] = useState<number | null>(null);
   const { data, error, refetch } = useOffice("readSubstituteLots", { params: { day } });
   const asked = q.trim().toLowerCase();
-  const found = (data ?? []).filter(
-    (one) => !isTaken(one.lotId) && `${one.name} ${one.code}`.toLowerCase().includes(asked),
+  const free = (data ?? [])
+    .map((one) => ({ ...one, available: leftOf(one) }))
+    .filter((one) => one.available > 0);
+  const found = free.filter(
+    (one) =>
+      `${one.name} ${one.code}`.toLowerCase().includes(asked) || asked.includes(one.code.toLowerCase()),
+  );
+  // a code that was scanned or typed whole chooses its lot, also when the lots come later
+  const chosen =
+    free.find(({ lotId }) => lotId === pressed) ??
+    free.find(({ code }) => asked.includes(code.toLowerCase()));
+  useEffect(
+    () =>
+      listenForScans((text) => {
+        setQ(text);
+        setPressed(null);
+      }),
+    [],
   );
   return (
     <QuestionScreen
@@ -95,7 +115,11 @@ function WhichLot({ day, name, isTaken, onChoose, onBack }: WhichProps) {
         {!data && !error && <Waiting />}
         {data && found.length === 0 && <p className="text-muted">Nichts gefunden.</p>}
         {found.slice(0, mostShown).map((one) => (
-          <ChoiceKey key={one.lotId} isChosen={chosen?.lotId === one.lotId} onChoose={() => setChosen(one)}>
+          <ChoiceKey
+            key={one.lotId}
+            isChosen={chosen?.lotId === one.lotId}
+            onChoose={() => setPressed(one.lotId)}
+          >
             {one.name}
             <span className="block text-base font-normal text-muted">
               {one.code}, {one.endsOn ? `bis ${shortDay(one.endsOn)}` : "ohne Datum"},{" "}
