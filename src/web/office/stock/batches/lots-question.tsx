@@ -136,15 +136,20 @@ export function LotsQuestion({
       >
         Ersatz genommen
       </OfficeButton>
-      {stranger && (
-        <div className="mt-4 max-w-2xl text-base">
-          <Notice type="danger">
-            {`„${stranger}“ ist keine Ware für „${input.name}“. Ging sie wirklich hinein, drücken Sie „Ersatz genommen“.`}
-          </Notice>
-        </div>
-      )}
+      {stranger && <Stranger code={stranger} name={input.name} />}
       <Missing input={input} missing={missing} />
     </QuestionScreen>
+  );
+}
+
+/** A scan of other goods is no slip of the hand: perhaps they went in. */
+function Stranger({ code, name }: { code: string; name: string }) {
+  return (
+    <div className="mt-4 max-w-2xl text-base">
+      <Notice type="danger">
+        {`„${code}“ ist keine Ware für „${name}“. Ging sie wirklich hinein, drücken Sie „Ersatz genommen“.`}
+      </Notice>
+    </div>
   );
 }
 
