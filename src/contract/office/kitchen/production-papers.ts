@@ -68,6 +68,8 @@ const printedLabels = z.object({
           missing: z.int(),
           /** more than the batch holds */
           surplus: z.int(),
+          /** something stops them: none are printed */
+          isStopped: z.boolean(),
         }),
       ),
     }),

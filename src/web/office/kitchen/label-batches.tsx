@@ -39,7 +39,10 @@ function DishRows({ dish: { name, batches, waiting } }: { dish: PrintedDish }) {
       </tr>
       {batches.map((batch) => (
         <tr key={batch.batchId} className="align-top">
-          <td className="py-0.5">{hasBatch ? nameOf(batch) : "noch keine"}</td>
+          <td className="py-0.5">
+            {hasBatch ? nameOf(batch) : "noch keine"}
+            {batch.isStopped && <strong className="text-error">, gesperrt</strong>}
+          </td>
           <td className="py-0.5 text-right">
             {batch.labels}
             {batch.surplus > 0 && <strong>, {batch.surplus} zu viel</strong>}

@@ -12,11 +12,11 @@ const names: Record<ProofStep["name"], string> = {
   paid: "bezahlt",
   traced: "rückverfolgbar",
 };
-const stepNouns: Record<ProofStep["name"], string> = {
-  labels: "Etiketten",
-  packed: "Pakete",
-  paid: "Zahlungen",
-  traced: "Chargen",
+const notBegun: Record<ProofStep["name"], string> = {
+  labels: "noch keine Etiketten",
+  packed: "noch keine Pakete",
+  paid: "noch keine Zahlungen",
+  traced: "noch nicht rückverfolgbar",
 };
 const complaints: Record<ProofStep["name"], string> = {
   labels: "Etiketten fehlen oder sind zu viel",
@@ -71,7 +71,7 @@ interface CountProps {
 
 /** Each is compared with what was sold, so that one that differs does not mark those after it. */
 function Count({ step: { name, portions, ordersInAll }, hasBegun }: CountProps) {
-  if (!hasBegun) return <span className="text-muted">· noch keine {stepNouns[name]}</span>;
+  if (!hasBegun) return <span className="text-muted">· {notBegun[name]}</span>;
   const isSame = ordersInAll === 0;
   const Sign = isSame ? Equal : EqualNot;
   return (

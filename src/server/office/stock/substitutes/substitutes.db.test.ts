@@ -147,6 +147,17 @@ describe("a batch whose guests have to know", () => {
       code: "substitute_old_labels",
       message: expect.stringMatching(/12 Etiketten ohne den Ersatz/),
     });
+    const labels = async () => {
+      const { dishes } = (await boss.call("readPrintedLabels", day)).data;
+      return dishes.find((dish) => dish.menuId === menuId);
+    };
+    expect(await labels()).toMatchObject({
+      untrue: 12,
+      batches: [
+        { code: null, labels: 12, isStopped: true },
+        { code: batch.code, isStopped: true },
+      ],
+    });
     await boss.call("destroyLabels", {
       ...day,
       body: { id: randomUUID(), menuId, labels: 12, reason: "Ersatz" },
@@ -154,7 +165,8 @@ describe("a batch whose guests have to know", () => {
     await quality.call("grantExemption", grant(id));
     await quality.call("grantExemption", grant(id));
     const after = (await cook.call("readBatch", { params: { batchId: input.params.batchId } })).data;
-    expect(after).toMatchObject({ stops: [], effect: { kind: "guests" } });
+    expect(after).toMatchObject({ stops: [], effect: { kind: "guests" }, waitsFor: [] });
+    expect(await labels()).toMatchObject({ untrue: 0, batches: [{ code: batch.code, isStopped: false }] });
     const scan = { params: { day: wednesday, orderId }, body: { code: old, early: true } };
     expect(await boss.refused("scanPortion", scan), "a label that was kept").toMatchObject({
       code: "portion_old_label",

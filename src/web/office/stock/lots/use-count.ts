@@ -42,7 +42,10 @@ export async function readCountList(place: CountPlace): Promise<CountDraft> {
     rows.push(...data.rows);
   }
   const once = new Map(rows.map((row) => [row.lotId, row]));
-  const lots = [...once.values()].filter((row) => place !== "none" || row.place === null).map(countedLot);
+  // dishes leave with their parcels, which are no moves of the stock
+  const lots = [...once.values()]
+    .filter((row) => row.kind !== "dish" && (place !== "none" || row.place === null))
+    .map(countedLot);
   const where = typeof place === "object" ? place.name : place === "all" ? "Alle Plätze" : "Ohne Platz";
   return { id: randomUuid(), where, lots, counted: {} };
 }
