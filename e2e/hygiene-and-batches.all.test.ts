@@ -211,7 +211,7 @@ it("a cook closes the day's batches, sauce first, by one question a screen or by
     .getByText(/Charge L260916-001, 6 Portionen/)
     .waitFor();
 
-  await page.getByRole("link", { name: "Etikett oder berichtigen" }).click();
+  await page.getByRole("link", { name: "Ansehen oder berichtigen" }).click();
   await page.getByRole("heading", { name: "Charge L260916-001" }).waitFor();
   await page.getByRole("button", { name: /^Berichtigen.*Probe: Rind/ }).click();
   const dialog = page.getByRole("dialog");
@@ -275,8 +275,13 @@ it("a cook names a substitute and reads what follows; quality lets the batch go 
   const office = quality.page;
   const batch = await shop.database.row<{ id: string }>("SELECT id FROM batches WHERE menu_id = 2");
   await office.goto(`/dashboard/chargen/${batch?.id}`);
-  await office.getByRole("button", { name: /freigeben$/ }).click();
   await office.getByText("Eine Bestellung wartet noch auf den Brief zu diesem Ersatz.").waitFor();
+  // the page says so before, too
+  const [answer] = await Promise.all([
+    office.waitForResponse((one) => one.url().endsWith("/grant")),
+    office.getByRole("button", { name: /freigeben$/ }).click(),
+  ]);
+  expect(answer.status()).toBe(409);
   const boss = await staffOf(shop, "admin");
   const [change] = (await boss.call("readSoldChanges", { query: { menuId: 2 } })).data;
   const waiver = { params: { changeId: String(change?.id) }, body: { reason: "Angerufen" } };

@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 it("a chef reads the notes of guests beside the cook list, the allergies first, ticks them off and prints them", async () => {
   await page.goto("/dashboard");
-  await page.getByText(/^2 Anmerkungen von Gästen ungelesen, davon 1 zu Allergien/).waitFor();
+  await page.getByText(/^2 Anmerkungen von Gästen ungelesen, davon eine zu Allergien/).waitFor();
   await page.getByRole("link", { name: "Zur Kochliste" }).click();
   const notes = page.getByRole("region", { name: "Anmerkungen der Gäste" });
   await notes.getByRole("heading", { name: "Allergien und Unverträglichkeiten" }).waitFor();

@@ -17,8 +17,9 @@ const pdf = z.object({ name: z.string(), pdf: base64Pdf });
 const ofBatch = { batchId: z.optional(z.nullable(actionId)) };
 
 const howMany = "Bitte geben Sie an, wie viele: 1 bis 500.";
+const whichMenu = "Bitte wählen Sie das Menü.";
 const destruction = {
-  menuId: z.int().check(z.gte(1), z.lte(2_147_483_647)),
+  menuId: z.int(whichMenu).check(z.gte(1, whichMenu), z.lte(2_147_483_647)),
   ...ofBatch,
   labels: z.int(howMany).check(z.gte(1, howMany), z.lte(500, howMany)),
   reason: z

@@ -141,7 +141,7 @@ function soldChangeLetter({ menuName, promises, isInBoxes, isOfDay }: ToldChange
       : "Als Sie bestellt haben, stand es in unseren Angaben noch anders.",
     ...(isInBoxes ? ["Haben Sie eine Box bestellt, liegt das Gericht darin."] : []),
     isOfDay
-      ? "Möchten Sie es so nicht, antworten Sie bitte auf diese E-Mail: Wir stornieren diese Portionen, und Sie bekommen Ihr Geld zurück."
+      ? "Möchten Sie es so nicht, antworten Sie bitte gleich auf diese E-Mail: Wir stornieren diese Portionen, und Sie bekommen Ihr Geld zurück, auch wenn das Paket dann schon unterwegs ist."
       : "Passt das Gericht deshalb nicht mehr zu Ihnen, antworten Sie bitte auf diese E-Mail: Wir finden eine Lösung.",
   ];
   return {

@@ -70,7 +70,8 @@ function Report({ deliveryDay, menus, surplus, dishes }: ReportProps) {
   const [callId, setCallId] = useState(randomUuid);
   const [chosen, setChosen] = useState<number>();
   const [first] = surplus;
-  const menuId = chosen ?? menus[0]?.menuId ?? 0;
+  // nothing is chosen for the person, unless something is too much
+  const menuId = chosen ?? first?.menuId ?? 0;
   const report = useOfficeChange("destroyLabels", {
     done: "Die Etiketten sind als vernichtet gemeldet.",
     onDone() {
@@ -100,7 +101,11 @@ function Report({ deliveryDay, menus, surplus, dishes }: ReportProps) {
             label="Menü"
             value={menuId}
             onChange={(event) => setChosen(Number(event.target.value))}
-            options={Object.fromEntries(menus.map((menu) => [menu.menuId, menu.name]))}
+            error={errors.menuId}
+            options={{
+              ...(menuId === 0 && { 0: "Bitte wählen" }),
+              ...Object.fromEntries(menus.map((menu) => [menu.menuId, menu.name])),
+            }}
           />
         </div>
         <LabelBatch dish={dishes.find((dish) => dish.menuId === menuId)} />

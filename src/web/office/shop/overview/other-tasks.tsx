@@ -153,7 +153,8 @@ export function NoteTasks({ work }: { work: WorkToday["kitchen"] }) {
           {wordsOf(unreadNotes, "Eine Anmerkung", "Anmerkungen")} für {shortDay(day)}
         </Link>{" "}
         zu lesen
-        {unreadLoudNotes > 0 && `, davon ${unreadLoudNotes} zu Allergien oder in fremder Sprache`}
+        {unreadLoudNotes > 0 &&
+          `, davon ${unreadLoudNotes === 1 ? "eine" : unreadLoudNotes} zu Allergien oder in fremder Sprache`}
       </li>
     </TaskGroup>
   );

@@ -106,7 +106,7 @@ function KitchenWork() {
               {work.unreadNotes === 1 ? "Eine Anmerkung" : `${work.unreadNotes} Anmerkungen`} von Gästen
               ungelesen
               {work.unreadLoudNotes > 0 &&
-                `, davon ${work.unreadLoudNotes} zu Allergien oder in fremder Sprache`}
+                `, davon ${work.unreadLoudNotes === 1 ? "eine" : work.unreadLoudNotes} zu Allergien oder in fremder Sprache`}
               .
             </p>
           )}

@@ -25,7 +25,7 @@ export function JustClosed({ batch, onSeen }: { batch: Batch; onSeen: () => void
           className="min-h-14 text-base text-ink"
           to={officeLink("chargen/:batchId", { batchId: id })}
         >
-          Etikett oder berichtigen
+          Ansehen oder berichtigen
         </OfficeLink>
         <OfficeButton className="min-h-14 text-base text-ink" onClick={onSeen}>
           Weiter
