@@ -86,7 +86,8 @@ const filled = (path: string) => path.replaceAll(/:\w+/g, (name) => ids[name] ??
 async function arriveAt(page: Page, path: string): Promise<void> {
   await page.goto(`/dashboard/${filled(path)}`);
   await page.locator("main h1").first().waitFor({ state: "attached" });
-  await expect.poll(() => page.locator("main .animate-spin").count()).toBe(0);
+  // what is being computed anew is paler until then
+  await expect.poll(() => page.locator("main .animate-spin, main [aria-busy='true']").count()).toBe(0);
 }
 
 async function passAs(role: Role, paths: readonly string[]): Promise<Found> {
