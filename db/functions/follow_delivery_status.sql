@@ -33,6 +33,7 @@ BEGIN
       SELECT order_id FROM order_deliveries WHERE rides_with = NEW.order_id AND delivery_day = NEW.delivery_day
     ))
     ON CONFLICT DO NOTHING;
+    IF FOUND THEN PERFORM ship_portions(NEW.order_id, NEW.delivery_day, coalesce(NEW.shipped_at, now())); END IF;
   END IF;
   RETURN NULL;
 END $$;

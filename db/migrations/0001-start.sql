@@ -2657,7 +2657,7 @@ CREATE TABLE stock_moves (
   request uuid NOT NULL,
   line int NOT NULL DEFAULT 0 CHECK (line >= 0),
   lot_id int NOT NULL REFERENCES lots,
-  kind text NOT NULL CHECK (kind IN ('receipt', 'output', 'use', 'waste', 'count', 'return', 'correction')),
+  kind text NOT NULL CHECK (kind IN ('receipt', 'output', 'use', 'waste', 'count', 'return', 'shipped', 'correction')),
   milligrams bigint NOT NULL,
   -- what it is worth: of what leaves, its share of the lot, worked out when it is written
   cents int NOT NULL DEFAULT 0,
@@ -2669,12 +2669,12 @@ CREATE TABLE stock_moves (
   staff_name text NOT NULL CHECK (staff_name <> ''),
   CONSTRAINT request_moves_once UNIQUE (request, line),
   CONSTRAINT moves_have_a_direction CHECK (
-    CASE WHEN kind IN ('receipt', 'output') THEN milligrams > 0 WHEN kind IN ('use', 'waste', 'return') THEN milligrams < 0
+    CASE WHEN kind IN ('receipt', 'output') THEN milligrams > 0 WHEN kind IN ('use', 'waste', 'return', 'shipped') THEN milligrams < 0
       ELSE milligrams <> 0 OR kind = 'correction' END
   ),
   CONSTRAINT batches_have_uses_and_an_output CHECK (kind = 'correction' OR (kind IN ('use', 'output')) = (batch_id IS NOT NULL)),
   CONSTRAINT corrections_correct CHECK ((kind = 'correction') = (corrects IS NOT NULL)),
-  CONSTRAINT reasons_are_given CHECK (kind IN ('receipt', 'output', 'use', 'count') OR reason <> '')
+  CONSTRAINT reasons_are_given CHECK (kind IN ('receipt', 'output', 'use', 'count', 'shipped') OR reason <> '')
 );
 CREATE INDEX moves_of_lot ON stock_moves (lot_id, id);
 CREATE INDEX moves_of_batch ON stock_moves (batch_id) WHERE batch_id IS NOT NULL;
@@ -3621,6 +3621,39 @@ END $$;
 CREATE TRIGGER refunded_dishes_drop BEFORE UPDATE OF refunded ON line_dishes FOR EACH ROW
   WHEN (NEW.refunded > OLD.refunded) EXECUTE FUNCTION drop_refunded_dishes();
 
+-- What leaves in a parcel leaves the stock: scanned portions leave the lot of their batch, the others the lots of their dish, the
+-- first cooked first, because nobody knows. No more than is there: what was packed beyond the report lies in no lot.
+CREATE FUNCTION ship_portions(parcel uuid, day date, shipped timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM lot_stock s JOIN batches b ON b.lot_id = s.lot_id
+  WHERE b.delivery_day = day AND b.menu_id IS NOT NULL ORDER BY s.lot_id FOR UPDATE OF s;
+  WITH inside AS (
+    SELECT parcel AS order_id UNION SELECT order_id FROM order_deliveries WHERE rides_with = parcel AND delivery_day = day
+  ), dish AS (
+    SELECT menu_id, sum(portions) AS portions FROM packed_portions
+    WHERE delivery_day = day AND order_id IN (SELECT order_id FROM inside) GROUP BY menu_id
+  ), there AS (
+    SELECT b.lot_id, b.menu_id, b.portions, b.milligrams, b.closed_at, s.milligrams AS stock,
+      floor(s.milligrams::numeric * b.portions / b.milligrams) AS rest, (
+        SELECT count(*) FROM scanned_portions c WHERE c.batch_id = b.id AND c.order_id IN (SELECT order_id FROM inside)
+      ) AS scanned
+    FROM batches b JOIN lot_stock s ON s.lot_id = b.lot_id
+    WHERE b.delivery_day = day AND b.menu_id IN (SELECT menu_id FROM dish)
+  ), room AS (
+    SELECT *, greatest(rest - scanned, 0) AS free, sum(scanned) OVER (PARTITION BY menu_id) AS all_scanned,
+      sum(greatest(rest - scanned, 0)) OVER (PARTITION BY menu_id ORDER BY closed_at, lot_id) AS free_with_before
+    FROM there
+  ), leaving AS (
+    SELECT r.*, least(r.scanned, r.rest) + least(r.free, greatest(d.portions - r.all_scanned - r.free_with_before + r.free, 0)) AS taken
+    FROM room r JOIN dish d ON d.menu_id = r.menu_id
+  )
+  INSERT INTO stock_moves (request, line, lot_id, kind, milligrams, at, staff_name)
+  SELECT md5('shipped/' || parcel || '/' || day)::uuid, row_number() OVER (ORDER BY lot_id) - 1, lot_id, 'shipped',
+    -- the last portion takes the crumbs with it
+    -CASE WHEN taken = rest THEN stock ELSE floor(taken * milligrams / portions) END, shipped, 'Versand'
+  FROM leaving WHERE taken > 0;
+END $$;
+
 -- The status of a delivery decides what becomes of its portions and its parcel, whichever statement changes it.
 CREATE FUNCTION follow_delivery_status() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -3656,6 +3689,7 @@ BEGIN
       SELECT order_id FROM order_deliveries WHERE rides_with = NEW.order_id AND delivery_day = NEW.delivery_day
     ))
     ON CONFLICT DO NOTHING;
+    IF FOUND THEN PERFORM ship_portions(NEW.order_id, NEW.delivery_day, coalesce(NEW.shipped_at, now())); END IF;
   END IF;
   RETURN NULL;
 END $$;

@@ -231,7 +231,7 @@ CREATE TABLE stock_moves (
   request uuid NOT NULL,
   line int NOT NULL DEFAULT 0 CHECK (line >= 0),
   lot_id int NOT NULL REFERENCES lots,
-  kind text NOT NULL CHECK (kind IN ('receipt', 'output', 'use', 'waste', 'count', 'return', 'correction')),
+  kind text NOT NULL CHECK (kind IN ('receipt', 'output', 'use', 'waste', 'count', 'return', 'shipped', 'correction')),
   milligrams bigint NOT NULL,
   -- what it is worth: of what leaves, its share of the lot, worked out when it is written
   cents int NOT NULL DEFAULT 0,
@@ -243,12 +243,12 @@ CREATE TABLE stock_moves (
   staff_name text NOT NULL CHECK (staff_name <> ''),
   CONSTRAINT request_moves_once UNIQUE (request, line),
   CONSTRAINT moves_have_a_direction CHECK (
-    CASE WHEN kind IN ('receipt', 'output') THEN milligrams > 0 WHEN kind IN ('use', 'waste', 'return') THEN milligrams < 0
+    CASE WHEN kind IN ('receipt', 'output') THEN milligrams > 0 WHEN kind IN ('use', 'waste', 'return', 'shipped') THEN milligrams < 0
       ELSE milligrams <> 0 OR kind = 'correction' END
   ),
   CONSTRAINT batches_have_uses_and_an_output CHECK (kind = 'correction' OR (kind IN ('use', 'output')) = (batch_id IS NOT NULL)),
   CONSTRAINT corrections_correct CHECK ((kind = 'correction') = (corrects IS NOT NULL)),
-  CONSTRAINT reasons_are_given CHECK (kind IN ('receipt', 'output', 'use', 'count') OR reason <> '')
+  CONSTRAINT reasons_are_given CHECK (kind IN ('receipt', 'output', 'use', 'count', 'shipped') OR reason <> '')
 );
 CREATE INDEX moves_of_lot ON stock_moves (lot_id, id);
 CREATE INDEX moves_of_batch ON stock_moves (batch_id) WHERE batch_id IS NOT NULL;

@@ -7,5 +7,6 @@ export const moveNames: Readonly<Record<(typeof moveKinds)[number], string>> = {
   waste: "Weggeworfen",
   count: "Zählung",
   return: "Zurückgegeben",
+  shipped: "Verschickt",
   correction: "Berichtigung",
 };

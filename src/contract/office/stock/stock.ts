@@ -10,7 +10,16 @@ import { actionId, listQuery, pageOf, textFile } from "#contract/office/lists-an
 
 export const lotStates = ["expiring", "expired", "stopped", "empty"] as const;
 export type LotState = (typeof lotStates)[number];
-export const moveKinds = ["receipt", "output", "use", "waste", "count", "return", "correction"] as const;
+export const moveKinds = [
+  "receipt",
+  "output",
+  "use",
+  "waste",
+  "count",
+  "return",
+  "shipped",
+  "correction",
+] as const;
 
 const place = z.nullable(z.object({ id: z.int(), name: z.string() }));
 

@@ -7,8 +7,10 @@ import { is, statement } from "#server/platform/database/statement.ts";
 export const batchOf = (day: string, menuId: string) =>
   `'L' || to_char(${day}, 'YYMMDD') || '-' || lpad(${menuId}::text, greatest(3, length(${menuId}::text)), '0')`;
 
-/** SQL: the portions that a batch `b` still has, by its stock `s`: what was thrown away is not there any more. */
-const heldPortions = "floor(b.portions * s.milligrams::numeric / b.milligrams)";
+/** SQL: the portions that a batch `b` has made, by its stock `s` and what has left in parcels, less what was thrown away. */
+export const heldPortions = `floor(b.portions * (s.milligrams - coalesce((
+  SELECT sum(m.milligrams) FROM stock_moves m WHERE m.lot_id = b.lot_id AND m.kind = 'shipped'
+), 0))::numeric / b.milligrams)`;
 
 // the code of a dish's second batch of a day ends with -2
 const batchesSql = statement(

@@ -3,7 +3,7 @@ import { stockRefusal } from "#server/domain/stock/stock-refusal.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
-export type MoveKind = "receipt" | "output" | "use" | "waste" | "count" | "return" | "correction";
+export type MoveKind = "receipt" | "output" | "use" | "waste" | "count" | "return" | "shipped" | "correction";
 
 export interface StockMove {
   lotId: number;

@@ -1,6 +1,7 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { Batch } from "#contract/office/stock/batches.ts";
 import { soldOn } from "#server/office/kitchen/cook-list/queries.ts";
+import { heldPortions } from "#server/domain/stock/dish-batches.ts";
 import { readLeftOfLot } from "#server/office/stock/batches/correction-queries.ts";
 import type { StoredBatch } from "#server/office/stock/batches/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -9,7 +10,7 @@ import { is, statement } from "#server/platform/database/statement.ts";
 const portionsSql = statement(
   "stock.left-of-dish",
   `SELECT greatest(0, (
-       SELECT coalesce(sum(floor(b.portions * s.milligrams::numeric / b.milligrams)), 0)
+       SELECT coalesce(sum(${heldPortions}), 0)
        FROM batches b JOIN lot_stock s ON s.lot_id = b.lot_id WHERE b.delivery_day = $1 AND b.menu_id = $2
      ) - (SELECT coalesce(sum(portions), 0) FROM (${soldOn("$1")}) AS sold WHERE menu_id = $2))::int AS portions`,
   { portions: is<number>() },

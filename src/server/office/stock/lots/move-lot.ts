@@ -52,7 +52,7 @@ export function takeBack(
     const lot = await requireLot(queries, lotId);
     await lockLots(queries, [lotId]);
     const move = (await readMoves(queries, lotId)).find((one) => one.id === moveId);
-    if (!move || move.kind === "correction") throw new Refusal("not_found");
+    if (!move || move.kind === "correction" || move.kind === "shipped") throw new Refusal("not_found");
     if (move.batch) throw new Refusal("corrected_in_batch");
     const change = (move.kind === "receipt" ? (milligrams ?? 0) : 0) - move.rest;
     if (change === 0) return;

@@ -104,7 +104,7 @@ export async function readLot(
       ...{
         at: at.toISOString(),
         worth: eurosFromCents(worth),
-        isOpen: move.kind !== "correction" && rest !== 0,
+        isOpen: move.kind !== "correction" && move.kind !== "shipped" && rest !== 0,
       },
     })),
     holds,

@@ -42,7 +42,7 @@ export async function readCountList(place: CountPlace): Promise<CountDraft> {
     rows.push(...data.rows);
   }
   const once = new Map(rows.map((row) => [row.lotId, row]));
-  // dishes leave with their parcels, which are no moves of the stock
+  // dishes lie in parcels, and leave the stock with them
   const lots = [...once.values()]
     .filter((row) => row.kind !== "dish" && (place !== "none" || row.place === null))
     .map(countedLot);
