@@ -3621,37 +3621,45 @@ END $$;
 CREATE TRIGGER refunded_dishes_drop BEFORE UPDATE OF refunded ON line_dishes FOR EACH ROW
   WHEN (NEW.refunded > OLD.refunded) EXECUTE FUNCTION drop_refunded_dishes();
 
--- What leaves in a parcel leaves the stock: scanned portions leave the lot of their batch, the others the lots of their dish, the
--- first cooked first, because nobody knows. No more than is there: what was packed beyond the report lies in no lot.
-CREATE FUNCTION ship_portions(parcel uuid, day date, shipped timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+-- What left in parcels leaves the stock of its dishes: scanned portions the lot of their batch, the others the lots of their dish,
+-- the first cooked first, because nobody knows. It moves what has left and was not moved yet, so it may be asked at any time: when
+-- a parcel is shipped, and when a batch is reported or corrected later. No more than is there.
+CREATE FUNCTION ship_portions(day date, dishes int[], moved_at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM lot_stock s JOIN batches b ON b.lot_id = s.lot_id
-  WHERE b.delivery_day = day AND b.menu_id IS NOT NULL ORDER BY s.lot_id FOR UPDATE OF s;
-  WITH inside AS (
-    SELECT parcel AS order_id UNION SELECT order_id FROM order_deliveries WHERE rides_with = parcel AND delivery_day = day
+  WHERE b.delivery_day = day AND b.menu_id = ANY(dishes) ORDER BY s.lot_id FOR UPDATE OF s;
+  WITH shipped AS (
+    SELECT d.order_id FROM order_deliveries d
+    JOIN shipped_parcels p ON p.order_id = coalesce(d.rides_with, d.order_id) AND p.delivery_day = d.delivery_day
+    WHERE d.delivery_day = day
   ), dish AS (
     SELECT menu_id, sum(portions) AS portions FROM packed_portions
-    WHERE delivery_day = day AND order_id IN (SELECT order_id FROM inside) GROUP BY menu_id
+    WHERE delivery_day = day AND menu_id = ANY(dishes) AND order_id IN (SELECT order_id FROM shipped) GROUP BY menu_id
   ), there AS (
     SELECT b.lot_id, b.menu_id, b.portions, b.milligrams, b.closed_at, s.milligrams AS stock,
-      floor(s.milligrams::numeric * b.portions / b.milligrams) AS rest, (
-        SELECT count(*) FROM scanned_portions c WHERE c.batch_id = b.id AND c.order_id IN (SELECT order_id FROM inside)
+      floor(s.milligrams::numeric * b.portions / b.milligrams) AS rest,
+      -- a move rounds down to milligrams, and the last one takes less than a portion more
+      floor(coalesce((
+        SELECT -sum(m.milligrams) FROM stock_moves m WHERE m.lot_id = b.lot_id AND m.kind = 'shipped'
+      ), 0) * b.portions / b.milligrams + 0.001) AS moved, (
+        SELECT count(*) FROM scanned_portions c WHERE c.batch_id = b.id AND c.order_id IN (SELECT order_id FROM shipped)
       ) AS scanned
     FROM batches b JOIN lot_stock s ON s.lot_id = b.lot_id
     WHERE b.delivery_day = day AND b.menu_id IN (SELECT menu_id FROM dish)
+  ), known AS (
+    SELECT *, least(rest, greatest(scanned - moved, 0)) AS exact FROM there
   ), room AS (
-    SELECT *, greatest(rest - scanned, 0) AS free, sum(scanned) OVER (PARTITION BY menu_id) AS all_scanned,
-      sum(greatest(rest - scanned, 0)) OVER (PARTITION BY menu_id ORDER BY closed_at, lot_id) AS free_with_before
-    FROM there
+    SELECT *, rest - exact AS free, sum(moved + exact) OVER (PARTITION BY menu_id) AS accounted,
+      sum(rest - exact) OVER (PARTITION BY menu_id ORDER BY closed_at, lot_id) AS free_with_before
+    FROM known
   ), leaving AS (
-    SELECT r.*, least(r.scanned, r.rest) + least(r.free, greatest(d.portions - r.all_scanned - r.free_with_before + r.free, 0)) AS taken
+    SELECT r.*, r.exact + least(r.free, greatest(d.portions - r.accounted - r.free_with_before + r.free, 0)) AS taken
     FROM room r JOIN dish d ON d.menu_id = r.menu_id
   )
   INSERT INTO stock_moves (request, line, lot_id, kind, milligrams, at, staff_name)
-  SELECT md5('shipped/' || parcel || '/' || day)::uuid, row_number() OVER (ORDER BY lot_id) - 1, lot_id, 'shipped',
-    -- the last portion takes the crumbs with it
-    -CASE WHEN taken = rest THEN stock ELSE floor(taken * milligrams / portions) END, shipped, 'Versand'
-  FROM leaving WHERE taken > 0;
+  SELECT gen_random_uuid(), 0, lot_id, 'shipped',
+    -CASE WHEN taken = rest THEN stock ELSE floor(taken * milligrams / portions) END, moved_at, 'Versand'
+  FROM leaving WHERE taken > 0 ORDER BY lot_id;
 END $$;
 
 -- The status of a delivery decides what becomes of its portions and its parcel, whichever statement changes it.
@@ -3689,7 +3697,12 @@ BEGIN
       SELECT order_id FROM order_deliveries WHERE rides_with = NEW.order_id AND delivery_day = NEW.delivery_day
     ))
     ON CONFLICT DO NOTHING;
-    IF FOUND THEN PERFORM ship_portions(NEW.order_id, NEW.delivery_day, coalesce(NEW.shipped_at, now())); END IF;
+    IF FOUND THEN
+      PERFORM ship_portions(NEW.delivery_day, ARRAY(
+        SELECT DISTINCT p.menu_id FROM packed_portions p JOIN order_deliveries d ON d.order_id = p.order_id AND d.delivery_day = p.delivery_day
+        WHERE p.delivery_day = NEW.delivery_day AND coalesce(d.rides_with, d.order_id) = NEW.order_id
+      ), coalesce(NEW.shipped_at, now()));
+    END IF;
   END IF;
   RETURN NULL;
 END $$;

@@ -975,6 +975,7 @@ declare module "#server/platform/database/statement.ts" {
     "stock.record-measure": { row: { id: string }; values: [string | null, string | null, string | null, string | null, Date | null, number | null, string | null, string | null] };
     "stock.save-reading-form": { row: { id: number }; values: [string | null, string | null, string | null, string | null] };
     "stock.save-reading-form-probes": { row: object; values: [number | null, string | null] };
+    "stock.ship-late-portions": { row: { done: unknown }; values: [string | null, number | null, Date | null] };
     "stock.sign-off-deviation": { row: { id: string }; values: [string | null, string | null, Date | null, number | null, string | null, string | null] };
     "stock.start-of-batch": { row: { title: string; lotIds: number[] | null }; values: [string | null] };
     "stock.start-of-dish": { row: { title: string; lotIds: number[] | null }; values: [string | null, number | null] };

@@ -77,6 +77,22 @@ export function lockPortions(queries: Queries, day: CalendarDay): Promise<void> 
   return lockRequest(queries, `portions/${day}`);
 }
 
+const shipSql = statement(
+  "stock.ship-late-portions",
+  "SELECT ship_portions($1, ARRAY[$2::int], $3) AS done",
+  {
+    done: is<null>(),
+  },
+);
+
+/** Portions that left before their batch was reported leave its stock now. */
+export async function shipLatePortions(
+  queries: Queries,
+  { day, menuId, at }: { day: CalendarDay; menuId: number; at: Date },
+): Promise<void> {
+  await queries.row(shipSql, [day, menuId, at]);
+}
+
 // a parcel that was packed by its slip counts as its dishes, one that is packed dish by dish as what was scanned
 const packedSql = statement(
   "stock.packed-portions-of-dish",

@@ -31,14 +31,15 @@ const ship = (orderId: string) =>
   packer.call("shipParcel", { ...of(orderId), body: { carrier: "DHL", trackingNumber: dhlNumber(++count) } });
 const portionsIn = async (lotId: number) => Math.round((await stockOf(shop, lotId)).milligrams / 333_333);
 
-const orders: Record<"a" | "b" | "c" | "beyond" | "x" | "y" | "exact", string> = {
-  ...{ a: "", b: "", c: "", beyond: "", x: "", y: "", exact: "" },
+const orders: Record<"a" | "b" | "c" | "beyond" | "x" | "y" | "exact" | "late", string> = {
+  ...{ a: "", b: "", c: "", beyond: "", x: "", y: "", exact: "", late: "" },
 };
 beforeAll(async () => {
   for (const name of ["a", "b", "c"] as const) orders[name] = await order(1, 6);
   orders.beyond = await order(2, 6);
   for (const name of ["x", "y"] as const) orders[name] = await order(3, 6);
   orders.exact = await order(4, 6);
+  orders.late = await order(5, 6);
   shop.clock.set("2026-09-14T12:00:00");
   await freezeDueLists(shop.checkout);
   shop.clock.set("2026-09-15T08:00:00");
@@ -91,6 +92,50 @@ describe("portions that leave", () => {
     await pack(orders.beyond);
     await ship(orders.beyond);
     expect(await stockOf(shop, lotId)).toEqual({ milligrams: 0, cents: 0 });
+  });
+
+  it("leave what is reported or corrected later, too", async () => {
+    const { batchId = "", lotId = 0 } =
+      (await shop.database.row<{ batchId: string; lotId: number }>(
+        'SELECT id AS "batchId", lot_id AS "lotId" FROM batches WHERE menu_id = 2',
+      )) ?? {};
+    const correct = (portions: number) =>
+      cook.call("correctBatchOutput", {
+        params: { batchId, correctionId: randomUUID() },
+        body: { milligrams: portions * 333_333, portions, reason: "Verzählt" },
+      });
+    await correct(8);
+    expect(await portionsIn(lotId), "one of the three that came on top had left").toBe(2);
+    await correct(9);
+    expect(await portionsIn(lotId)).toBe(3);
+  });
+
+  it("leave a batch that is closed after its parcels", async () => {
+    await pack(orders.late);
+    await ship(orders.late);
+    const { batches } = (await cook.call("readBatchPlan", { params: { day } })).data;
+    const { number, recipeId, milligrams, portions, station, inputs } = batches.find(
+      ({ menuId }) => menuId === 5,
+    )!;
+    const gaps = inputs.map((one) => ({
+      ...{ ingredientId: one.ingredientId, recipeId: one.recipeId, milligrams: one.needed },
+      ...{ kind: "untraced" as const, reason: "Etikett nicht mehr da" },
+    }));
+    const measured = { coreTemperature: null, heatedAt: null, chilledAt: null, endsOn: null };
+    const body = {
+      number,
+      menuId: 5,
+      recipeId,
+      milligrams,
+      portions,
+      station,
+      inputs: [],
+      gaps,
+      ...measured,
+    };
+    const { data } = await cook.call("closeBatch", { params: { day, batchId: randomUUID() }, body });
+    expect(portions).toBe(6);
+    expect(await stockOf(shop, data.lotId)).toEqual({ milligrams: 0, cents: 0 });
   });
 
   it("of two parcels at once leave no less than nothing", async () => {

@@ -7,6 +7,7 @@ import { readRecipeBook, readRecipeIds } from "#server/domain/recipes/queries.ts
 import { readSteps } from "#server/domain/recipes/sheet-queries.ts";
 import { exact } from "#server/domain/recipes/recipe-times.ts";
 import { type CookingStep, readStepPoints } from "#server/domain/stock/control-points.ts";
+import { shipLatePortions } from "#server/domain/stock/dish-batches.ts";
 import { isAhead } from "#server/domain/stock/is-ahead.ts";
 import { insertBatch } from "#server/domain/stock/insert-batch.ts";
 import { insertMoves } from "#server/domain/stock/insert-moves.ts";
@@ -83,6 +84,7 @@ export function closeBatch(deps: AuthDeps, staff: SignedInStaff, input: BatchInp
     await insertSubstitutes(queries, id, substitutesIn(input));
     const output = { lotId, kind: "output" as const, milligrams, cents: worth, batchId: id };
     await insertMoves(queries, { ...moving, request: derivedId(`output/${id}`) }, [output]);
+    if (menuId !== null) await shipLatePortions(queries, { day: deliveryDay, menuId, at });
     await recordTemperatures(queries, { input, lotId, at, by: staff.name });
     const substituted = await holdSubstituted(queries, { id, lotId, at, staff });
     await audit(queries, {

@@ -1,6 +1,6 @@
 import { cents, sumCents } from "#contract/money.ts";
 import type { Batch, BatchFigures } from "#contract/office/stock/batches.ts";
-import { lockPortions, packedPortions } from "#server/domain/stock/dish-batches.ts";
+import { lockPortions, packedPortions, shipLatePortions } from "#server/domain/stock/dish-batches.ts";
 import { insertMoves } from "#server/domain/stock/insert-moves.ts";
 import { lockRequest } from "#server/domain/stock/lot-codes.ts";
 import { derivedId } from "#server/domain/stock/derived-id.ts";
@@ -69,6 +69,8 @@ export function correctOutput(
         { ...correction, milligrams: 0, cents: worth },
       ]);
     }
+    const { day, menuId } = batch;
+    if (day !== null && menuId !== null) await shipLatePortions(queries, { day, menuId, at });
     const words = (of: BatchFigures) => ({
       Portionen: of.portions ?? undefined,
       Menge: amountWords(of.milligrams),
