@@ -177,6 +177,8 @@ it("the administration enters the adviser's accounts and numbers, and DATEV gets
   await page.getByText("Bitte eine ganze Zahl eingeben.").waitFor();
   await page.getByRole("link", { name: "Zur Buchhaltung" }).click();
   await page.getByRole("button", { name: "Weiter bearbeiten" }).click();
+  // behind an open dialog a field takes no text
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
   await page.getByLabel("Beraternummer").fill("29098");
   await page.getByLabel("Mandantennummer").fill("55003");
   await save.click();

@@ -157,6 +157,7 @@ it("what is typed stays when another person saves, and is not lost by walking aw
   await page.getByRole("link", { name: "Zu den Einstellungen" }).click();
   await page.getByRole("dialog", { name: "Änderungen verwerfen?" }).waitFor();
   await page.getByRole("button", { name: "Weiter bearbeiten" }).click();
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
   await hero.getByRole("button", { name: "Verwerfen" }).click();
   await expect.poll(() => hero.getByLabel("Titel, erste Zeile").inputValue()).toBe("Andere.");
   await page.getByRole("link", { name: "Zu den Einstellungen" }).click();
