@@ -134,6 +134,7 @@ it("an amount that changes a lot is asked about", async () => {
   await question.getByRole("button", { name: /^Ja, 49,90/ }).click();
   await question.getByText("„Versandfrei ab“").waitFor();
   await question.getByRole("button", { name: "Abbrechen" }).click();
+  await question.waitFor({ state: "hidden" });
   await page.getByLabel("Versand je Liefertag").fill("4,90");
   await save.click();
   await question.getByRole("button", { name: "Ja, 1.000,00\u00a0€" }).click();
