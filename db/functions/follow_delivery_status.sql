@@ -33,12 +33,6 @@ BEGIN
       SELECT order_id FROM order_deliveries WHERE rides_with = NEW.order_id AND delivery_day = NEW.delivery_day
     ))
     ON CONFLICT DO NOTHING;
-    IF FOUND THEN
-      PERFORM ship_portions(NEW.delivery_day, ARRAY(
-        SELECT DISTINCT p.menu_id FROM packed_portions p JOIN order_deliveries d ON d.order_id = p.order_id AND d.delivery_day = p.delivery_day
-        WHERE p.delivery_day = NEW.delivery_day AND coalesce(d.rides_with, d.order_id) = NEW.order_id
-      ), coalesce(NEW.shipped_at, now()));
-    END IF;
   END IF;
   RETURN NULL;
 END $$;

@@ -3,6 +3,8 @@
 -- a parcel is shipped, and when a batch is reported or corrected later. No more than is there.
 CREATE FUNCTION ship_portions(day date, dishes int[], moved_at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
+  -- the lock of a day's portions (lockPortions): two parcels with the same dishes never lock their lots in two orders
+  PERFORM pg_advisory_xact_lock(hashtextextended('portions/' || day, 0));
   PERFORM FROM lot_stock s JOIN batches b ON b.lot_id = s.lot_id
   WHERE b.delivery_day = day AND b.menu_id = ANY(dishes) ORDER BY s.lot_id FOR UPDATE OF s;
   WITH shipped AS (

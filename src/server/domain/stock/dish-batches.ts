@@ -72,7 +72,7 @@ export function unreportedPortions(
   return queries.rows(unreportedSql, [deliveryDay, orderId]);
 }
 
-/** Packing and the correction of a batch wait for each other, until the transaction ends. */
+/** Packing, shipping and the correction of a batch wait for each other, until the transaction ends. */
 export function lockPortions(queries: Queries, day: CalendarDay): Promise<void> {
   return lockRequest(queries, `portions/${day}`);
 }

@@ -31,6 +31,7 @@ const ship = (orderId: string) =>
   packer.call("shipParcel", { ...of(orderId), body: { carrier: "DHL", trackingNumber: dhlNumber(++count) } });
 const portionsIn = async (lotId: number) => Math.round((await stockOf(shop, lotId)).milligrams / 333_333);
 
+const many: string[] = [];
 const orders: Record<"a" | "b" | "c" | "beyond" | "x" | "y" | "exact" | "late", string> = {
   ...{ a: "", b: "", c: "", beyond: "", x: "", y: "", exact: "", late: "" },
 };
@@ -40,6 +41,10 @@ beforeAll(async () => {
   for (const name of ["x", "y"] as const) orders[name] = await order(3, 6);
   orders.exact = await order(4, 6);
   orders.late = await order(5, 6);
+  for (let at = 0; at < 6; at++) {
+    const lines = [6, 7].map((menuId) => ({ menuId, quantity: 6, day }));
+    many.push((await buy(shop, shop.guest(), { lines: at % 2 === 0 ? lines : lines.reverse() })).orderId);
+  }
   shop.clock.set("2026-09-14T12:00:00");
   await freezeDueLists(shop.checkout);
   shop.clock.set("2026-09-15T08:00:00");
@@ -143,6 +148,18 @@ describe("portions that leave", () => {
     for (const name of ["x", "y"] as const) await pack(orders[name]);
     await Promise.all([ship(orders.x), ship(orders.y)]);
     expect(await stockOf(shop, lotId)).toEqual({ milligrams: 0, cents: 0 });
+  });
+
+  it("of many parcels with the same dishes wait for each other, also for a correction", async () => {
+    const [one, two] = [await cooked(6, 36), await cooked(7, 36)];
+    for (const orderId of many) await pack(orderId);
+    const { batchId, lotId } = one;
+    const corrected = cook.call("correctBatchOutput", {
+      params: { batchId, correctionId: randomUUID() },
+      body: { milligrams: 40 * 333_333, portions: 40, reason: "Verzählt" },
+    });
+    await Promise.all([...many.map(ship), corrected]);
+    expect([await portionsIn(lotId), await portionsIn(two.lotId)]).toEqual([4, 0]);
   });
 
   it("that were scanned leave the lot of their own batch", async () => {

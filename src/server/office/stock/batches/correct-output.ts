@@ -39,6 +39,8 @@ export function correctOutput(
     const batch = await findBatch(queries, batchId);
     const output = await readOutputMove(queries, batchId);
     if (!batch || !output) throw new Refusal("not_found");
+    // before the lot is locked, as who ships it does
+    if (batch.day !== null) await lockPortions(queries, batch.day);
     if (await isCorrected(queries, correctionId)) return readBatch(queries, batchId);
     if ((batch.portions === null) !== (portions === null)) throw fieldRefusal("invalid", "portions");
     if (batch.milligrams === milligrams && batch.portions === portions) return readBatch(queries, batchId);
@@ -94,7 +96,6 @@ async function refuseLessThanUsed(queries: Queries, batch: StoredBatch, milligra
 /** All batches of a dish together have made what lies in parcels, and one batch what was scanned as its own. */
 async function refuseLessThanPacked(queries: Queries, { id, day, menuId }: StoredBatch): Promise<void> {
   if (day === null || menuId === null) return;
-  await lockPortions(queries, day);
   const { missing, packed } = await packedPortions(queries, { day, menuId, batchId: id });
   const message = `Davon ${packed === 1 ? "ist schon 1 Portion" : `sind schon ${packed} Portionen`} gepackt.`;
   if (missing > 0) throw new Refusal("batch_below_packed", { message, errors: { portions: [message] } });
