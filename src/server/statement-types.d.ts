@@ -363,7 +363,6 @@ declare module "#server/platform/database/statement.ts" {
     "kitchen.labels-of-batches": { row: { batchId: string; labels: number | null; destroyed: number }; values: [string | null] };
     "kitchen.labels-of-dishes": { row: { menuId: number; name: string | null; sold: number | null; missing: number | null; labels: number | null; destroyed: number | null }; values: [string | null] };
     "kitchen.labels-of-menu": { row: { orderId: string; labels: number; surplus: number | null }; values: [string | null, number | null] };
-    "kitchen.labels-without-batch": { row: { labels: number | null }; values: [string | null, number | null] };
     "kitchen.last-slips": { row: { orderId: string; content: unknown }; values: [string | null, readonly string[] | null] };
     "kitchen.lock-cook-check": { row: { value: number; isCold: boolean; deviation: string | null; at: Date }; values: [string | null, number | null, string | null] };
     "kitchen.lock-list": { row: { shelfLifeDays: number }; values: [string | null] };
@@ -394,6 +393,7 @@ declare module "#server/platform/database/statement.ts" {
     "kitchen.store-slips": { row: { orderId: string; version: number }; values: [string | null, string | null, Date | null] };
     "kitchen.take-serials": { row: { menuId: number; printed: number }; values: [string | null, readonly number[] | null, readonly number[] | null] };
     "kitchen.unfrozen-days": { row: { day: DeliveryDay }; values: [string | null] };
+    "kitchen.untrue-labels": { row: { labels: number | null }; values: [string | null, number | null, string | null] };
     "kitchen.write-cook-check": { row: { menu_id: number }; values: [string | null, number | null, string | null, number | null, Date | null, string | null, Date | null, boolean | null, string | null] };
     "kitchen.write-destruction": { row: { id: string }; values: [string | null, string | null, number | null, string | null, number | null, string | null, Date | null, string | null] };
     "log.audit": { row: object; values: [Date | null, number | null, string | null, string | null, string | null, string | null, string | null, string | null] };
@@ -892,6 +892,7 @@ declare module "#server/platform/database/statement.ts" {
     "stock.deviation-that-goes-on": { row: { id: string; worst: number | null }; values: [number | null, Date | null] };
     "stock.deviations-of-lot": { row: { id: string; description: string; openedAt: Date; fate: "free" | "destroyed" | "returned" | null }; values: [number | null] };
     "stock.deviations-of-period": { row: { description: string; since: Date; measure: string | null; cause: string; prevention: string; measuredBy: string | null; fate: "free" | "destroyed" | "returned" | null; signedBy: string | null; signedAt: Date | null; lots: string | null }; values: [string | null, string | null] };
+    "stock.dish-batches-above": { row: { id: string; lotId: number }; values: [string | null] };
     "stock.dish-of-day": { row: { id: number; name: string | null; weightGrams: number; label: string | null; shelfLifeDays: number | null }; values: [string | null, readonly number[] | null] };
     "stock.end-deviation": { row: object; values: [number | null, Date | null] };
     "stock.exemptions-of-lot": { row: { id: string; lifts: "hold" | "pack_date" | "opened_date"; holdId: string | null; lotId: number | null; day: DeliveryDay | null; menuId: number | null; code: string; name: string | null; against: string | null; lastDay: CalendarDay | null; reason: string; requestedAt: string; requestedById: number; requestedBy: string; grantedAt: string | null; grantedBy: string | null }; values: [number | null] };

@@ -40,6 +40,11 @@ export class StopModel {
     lot.madeOf = others.length < lot.madeOf.length ? others : [...others, part];
   }
 
+  /** Itself, or what went into it, through all levels. */
+  contains(lotId: number, part: number): boolean {
+    return lotId === part || this.lotOf(lotId).madeOf.some((one) => this.contains(one.lotId, part));
+  }
+
   lotOf(lotId: number): ModelLot {
     const lot = this.lots.get(lotId);
     if (!lot) throw new Error(`the model has no lot ${lotId}`);

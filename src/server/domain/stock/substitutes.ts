@@ -73,7 +73,10 @@ const withinSql = statement(
   },
 );
 
-/** `replacing`: so much of it, at most, came instead of something in the recipe. What went into the batches that made these lots, into this batch, and into all that went into them. */
+/**
+ * What went into the batches that made these lots, into this batch, and into all that went into them. `replacing`: so much of it,
+ * at most, came instead of something in the recipe.
+ */
 export function readUsesWithin(
   queries: Queries,
   { lotIds, batchId = null }: { lotIds: readonly number[]; batchId?: string | null },
@@ -83,14 +86,37 @@ export function readUsesWithin(
 
 const insertHeldSql = statement(
   "stock.insert-substituted-batch",
-  "INSERT INTO substituted_batches (batch_id, hold_id, sold_change_id) VALUES ($1, $2, $3)",
+  `INSERT INTO substituted_batches (batch_id, hold_id, sold_change_id) VALUES ($1, $2, $3)
+   ON CONFLICT (batch_id) DO UPDATE SET hold_id = excluded.hold_id, sold_change_id = excluded.sold_change_id`,
 );
 
+/** A later hold, after a correction, takes the place of the first. */
 export async function insertSubstitutedBatch(
   queries: Queries,
   { batchId, holdId, soldChangeId }: { batchId: string; holdId: string; soldChangeId: number | null },
 ): Promise<void> {
   await queries.rows(insertHeldSql, [batchId, holdId, soldChangeId]);
+}
+
+const aboveSql = statement(
+  "stock.dish-batches-above",
+  `WITH RECURSIVE above (id) AS (
+     SELECT $1::uuid
+     UNION
+     SELECT u.batch_id FROM above a JOIN batches b ON b.id = a.id CROSS JOIN LATERAL (
+       SELECT m.batch_id FROM stock_moves m WHERE m.lot_id = b.lot_id AND m.batch_id <> b.id
+       GROUP BY m.batch_id HAVING sum(m.milligrams) < 0
+     ) AS u
+   )
+   SELECT b.id, b.lot_id AS "lotId" FROM above a JOIN batches b ON b.id = a.id WHERE b.menu_id IS NOT NULL ORDER BY b.lot_id`,
+);
+
+/** A batch itself, and all that it has gone into, as far as they are dishes. */
+export function dishBatchesAbove(
+  queries: Queries,
+  batchId: string,
+): Promise<{ id: string; lotId: number }[]> {
+  return queries.rows(aboveSql, [batchId]);
 }
 
 const linkSql = statement(

@@ -112,19 +112,20 @@ export async function readDishLabels(queries: Queries, deliveryDay: DeliveryDay)
   });
 }
 
-const withoutBatchSql = statement(
-  "kitchen.labels-without-batch",
+const untrueSql = statement(
+  "kitchen.untrue-labels",
   `SELECT (coalesce(sum(labels - destroyed), 0) - (
-     SELECT coalesce(sum(labels - destroyed), 0) FROM batch_labels WHERE delivery_day = $1 AND menu_id = $2
+     SELECT coalesce(sum(labels - destroyed), 0) FROM batch_labels
+     WHERE delivery_day = $1 AND menu_id = $2 AND batch_id IS DISTINCT FROM $3
    ))::int AS labels FROM labels WHERE delivery_day = $1 AND menu_id = $2`,
   { labels: is<number>() },
 );
 
-/** Labels of a dish of a day that exist and were printed before its batches were known. */
-export async function labelsWithoutBatch(
+/** Labels of a dish of a day that exist and name no batch; with `batchId` also those that name this one. */
+export async function untrueLabels(
   queries: Queries,
   deliveryDay: DeliveryDay,
-  menuId: number,
+  { menuId, batchId = null }: { menuId: number; batchId?: string | null },
 ): Promise<number> {
-  return (await queries.row(withoutBatchSql, [deliveryDay, menuId]))?.labels ?? 0;
+  return (await queries.row(untrueSql, [deliveryDay, menuId, batchId]))?.labels ?? 0;
 }

@@ -5,6 +5,7 @@ import { lockRequest } from "#server/domain/stock/lot-codes.ts";
 import { derivedId } from "#server/domain/stock/derived-id.ts";
 import { findBatch, readBatchInputs, readOutputMove } from "#server/office/stock/batches/queries.ts";
 import { readBatch } from "#server/office/stock/batches/read-batch.ts";
+import { holdCorrected } from "#server/office/stock/substitutes/hold-substituted.ts";
 import { amountWords } from "#server/office/stock/lots/amount-words.ts";
 import { stopsOfLots } from "#server/domain/stock/may-use.ts";
 import { dateNow } from "#server/platform/clock.ts";
@@ -49,6 +50,7 @@ export function correctInput(
     await insertMoves(queries, { ...moving, request: derivedId(`worth/${correctionId}`) }, [
       { ...correction, lotId: output.lotId, corrects: output.id, milligrams: 0, cents: worth },
     ]);
+    if (input.milligrams === 0) await holdCorrected(queries, { batchId, correctionId, at, staff });
     const words = (amount: number) => ({
       [`${input.name} (${input.code})`]: amountWords(amount),
     });

@@ -108,6 +108,8 @@ interface Playing {
   warm: string | null;
   /** what was cooked, by its lot */
   batches: Map<number, { id: string; at: number }>;
+  /** by the lot of a dish with a substitute: its last hold because of that */
+  replaced: Map<number, string>;
   /** of which dish its batches with substitutes are */
   dish: (typeof dishes)[number];
 }
@@ -165,7 +167,14 @@ async function begin(): Promise<Playing> {
     stored.push(lotId);
   }
   shop.clock.forward({ minutes: 7 });
-  return { model, stored, warm: null, batches: new Map(), dish: dishes[played++ % dishes.length]! };
+  return {
+    model,
+    stored,
+    warm: null,
+    batches: new Map(),
+    replaced: new Map(),
+    dish: dishes[played++ % dishes.length]!,
+  };
 }
 
 /** So that the next sequence does not read the stock of all before it. */
@@ -354,7 +363,7 @@ async function cookFrom({ model, batches }: Playing, lotId: number, other: numbe
 }
 
 /** A dish with this lot instead of something in its recipe: it needs another label, so its batch is held. */
-async function substitute({ model, batches, dish }: Playing, lotId: number): Promise<string> {
+async function substitute({ model, batches, replaced, dish }: Playing, lotId: number): Promise<string> {
   const batchId = randomUUID();
   const insteadOf = {
     ingredientId: dish.replaced?.ingredientId ?? 0,
@@ -369,15 +378,14 @@ async function substitute({ model, batches, dish }: Playing, lotId: number): Pro
   const madeOf = [{ lotId, at: now() }];
   model.add(data.lotId, { endsOn: data.endsOn ?? "", isUseBy: true }, madeOf, true);
   model.holds.set(derivedId(`substitute/${batchId}`), data.lotId);
+  replaced.set(data.lotId, derivedId(`substitute/${batchId}`));
   batches.set(data.lotId, { id: batchId, at: now() });
   return "replaced";
 }
 
 /** Something did not go into a batch after all, or it did. */
-async function correct(
-  { model, batches }: Playing,
-  { lot, choice }: Pick<Step, "lot" | "choice">,
-): Promise<string> {
+async function correct(playing: Playing, { lot, choice }: Pick<Step, "lot" | "choice">): Promise<string> {
+  const { model, batches } = playing;
   const made = pick([...batches], lot);
   if (!made) return "nothing to correct";
   const [lotId, { id: batchId, at }] = made;
@@ -386,8 +394,17 @@ async function correct(
   if (!part) return "nothing to correct";
   const milligrams = part.milligrams > 0 ? 0 : 1_000;
   const body = { moveId: part.moveId, milligrams, reason: "Verwogen" };
-  await boss.call("correctBatchInput", { params: { batchId, correctionId: randomUUID() }, body });
+  const params = { batchId, correctionId: randomUUID() };
+  await boss.call("correctBatchInput", { params, body });
   model.correct(lotId, { lotId: part.lotId, at });
+  if (milligrams === 0) return "corrected";
+  for (const [dishLot, hold] of playing.replaced) {
+    const isIn = model.lotOf(dishLot).madeOf.length > 0 && model.contains(dishLot, lotId);
+    if (!isIn || model.holds.has(hold)) continue;
+    const again = derivedId(`substitute/${params.correctionId}/${batches.get(dishLot)?.id}`);
+    model.holds.set(again, dishLot);
+    playing.replaced.set(dishLot, again);
+  }
   return "corrected";
 }
 

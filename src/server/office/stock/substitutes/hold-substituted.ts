@@ -1,6 +1,11 @@
 import { derivedId } from "#server/domain/stock/derived-id.ts";
 import { insertHold } from "#server/domain/stock/holds.ts";
-import { insertSubstitutedBatch, readSubstitutes } from "#server/domain/stock/substitutes.ts";
+import {
+  dishBatchesAbove,
+  findSubstitutedBatch,
+  insertSubstitutedBatch,
+  readSubstitutes,
+} from "#server/domain/stock/substitutes.ts";
 import { insertChangeOfDay } from "#server/office/catalogue/sold-changes/queries.ts";
 import { findBatch } from "#server/office/stock/batches/queries.ts";
 import { insertExemption } from "#server/office/stock/stops/exemption-queries.ts";
@@ -13,6 +18,8 @@ interface Closing {
   lotId: number;
   at: Date;
   staff: { id: number; name: string };
+  /** that brought something in after the batch was closed */
+  correctionId?: string;
 }
 
 /**
@@ -21,7 +28,7 @@ interface Closing {
  */
 export async function holdSubstituted(
   queries: Queries,
-  { id, lotId, at, staff }: Closing,
+  { id, lotId, at, staff, correctionId }: Closing,
 ): Promise<string | undefined> {
   const own = await readSubstitutes(queries, id);
   const words = own.map(({ name, code, insteadOf }) => `${name} (${code}) statt ${insteadOf}`).join("; ");
@@ -29,10 +36,11 @@ export async function holdSubstituted(
   const judged = batch && (await judgeBatch(queries, batch));
   if (judged && judged.kind !== "none" && batch.day !== null && batch.menuId !== null) {
     const { day, menuId } = batch;
-    const holdId = derivedId(`substitute/${id}`);
+    const cause = correctionId ? `${correctionId}/${id}` : id;
+    const holdId = derivedId(`substitute/${cause}`);
     const reason = `Ersatz: ${words || "in einem Grundrezept"}`.slice(0, 300).trim();
     await insertHold(queries, { id: holdId, of: { lotId }, reason, at, by: staff.name });
-    const asked = { id: derivedId(`substitute-freed/${id}`), lifts: "hold" as const, holdId, lotId: null };
+    const asked = { id: derivedId(`substitute-freed/${cause}`), lifts: "hold" as const, holdId, lotId: null };
     await insertExemption(queries, {
       ...asked,
       lastDay: null,
@@ -47,4 +55,18 @@ export async function holdSubstituted(
     await insertSubstitutedBatch(queries, { batchId: id, holdId, soldChangeId });
   }
   return words || undefined;
+}
+
+/**
+ * Goods that did not go in, as somebody said, and did after all: dishes with a substitute are judged anew. What is held already
+ * stays so.
+ */
+export async function holdCorrected(
+  queries: Queries,
+  { batchId, ...of }: { batchId: string; correctionId: string; at: Date; staff: Closing["staff"] },
+): Promise<void> {
+  for (const batch of await dishBatchesAbove(queries, batchId)) {
+    const before = await findSubstitutedBatch(queries, { batchId: batch.id });
+    if (!before || before.isDecided) await holdSubstituted(queries, { ...batch, ...of });
+  }
 }

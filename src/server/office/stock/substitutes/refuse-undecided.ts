@@ -1,6 +1,7 @@
+import { derivedId } from "#server/domain/stock/derived-id.ts";
 import { findSubstitutedBatch, linkSoldChange } from "#server/domain/stock/substitutes.ts";
 import { insertChangeOfDay, readAddressees } from "#server/office/catalogue/sold-changes/queries.ts";
-import { labelsWithoutBatch } from "#server/office/kitchen/papers/label-queries.ts";
+import { untrueLabels } from "#server/office/kitchen/papers/label-queries.ts";
 import { findBatch } from "#server/office/stock/batches/queries.ts";
 import { judgeBatch } from "#server/office/stock/substitutes/effect-of-batch.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -23,7 +24,10 @@ export async function reasonsAgainst(
   // a correction may have taken the substitute out again
   if (!judged || judged.kind === "none") return [];
   if (judged.kind === "forbidden") return [{ code: "substitute_forbidden", message: judged.texts.join(" ") }];
-  const left = await labelsWithoutBatch(queries, batch.day, batch.menuId);
+  // a later hold: what was printed for the batch before does not say what came in by the correction
+  const isLater = substituted.holdId !== derivedId(`substitute/${batch.id}`);
+  const printed = { menuId: batch.menuId, batchId: isLater ? batch.id : null };
+  const left = await untrueLabels(queries, batch.day, printed);
   return [
     ...(judged.kind === "guests" ? await untold(queries, substituted.soldChangeId) : []),
     ...(left > 0

@@ -88,15 +88,15 @@ describe("a substitute with an allergen", async () => {
         await knownFood(shop, { name: `Probe: mit ${name}`, contains: [code] }),
         await knownFood(shop, { name: `Probe: neben ${name}`, traces: [code] }),
       ];
-      const isTold = allergenIds.includes(id);
+      const isOnLabel = allergenIds.includes(id);
       expect(await judge(food.lotId)).toEqual(
-        isTold
+        isOnLabel
           ? { kind: "label", texts: ["Die Zutaten auf dem Etikett sind andere."] }
           : code === "fisch"
             ? { kind: "forbidden", texts: [`Nicht erlaubt, weil ${noted} schriftlich ausschließt: Fisch.`] }
             : { kind: "guests", texts: [`Das Gericht enthält jetzt ${name}.`] },
       );
-      const isWarned = isTold || traceIds.includes(id);
+      const isWarned = isOnLabel || traceIds.includes(id);
       const { kind, texts } = await judge(traced.lotId);
       if (code === "fisch") return expect(kind, "traces are excluded, too").toBe("forbidden");
       expect(kind).toBe(isWarned ? "label" : "guests");
@@ -215,6 +215,22 @@ describe("a batch whose guests have to know", () => {
     expect(corrected.data).toMatchObject({ effect: null, stops: [expect.any(String)] });
     const one = (await asked()).find(({ lotId: held }) => held === batch.lotId);
     await quality.call("grantExemption", grant(one?.id ?? ""));
+    // and held again when it went in after all
+    const again = { params: { batchId: batch.id, correctionId: randomUUID() } };
+    const back = { ...again, body: { moveId, milligrams: 1_000, reason: "Doch hinein" } };
+    expect((await boss.call("correctBatchInput", back)).data).toMatchObject({
+      effect: { kind: "guests" },
+      stops: [expect.stringMatching(/^Ersatz: Probe: Garnele/)],
+      waitsFor: expect.arrayContaining([expect.stringMatching(/warten noch auf den Brief/)]),
+    });
+    const before = await traces(shop);
+    await boss.call("correctBatchInput", back);
+    expect(await traces(shop), "the same again").toEqual(before);
+    const two = (await asked()).find(({ lotId: held }) => held === batch.lotId);
+    expect(two?.id).not.toBe(one?.id);
+    expect(await quality.refused("grantExemption", grant(two?.id ?? ""))).toMatchObject({
+      code: "substitute_untold",
+    });
   });
 });
 
