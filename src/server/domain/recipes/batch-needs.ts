@@ -4,9 +4,17 @@ import { exact, recipesIn, sum } from "#server/domain/recipes/recipe-times.ts";
 import type { Recipe, RecipeBook, RecipeLine } from "#server/domain/recipes/recipe-book.ts";
 import { lineMicrograms, unitSizes } from "#server/domain/recipes/weights.ts";
 
-export interface Need {
+/** An ingredient or a sub-recipe. */
+export interface Thing {
+  /** one of them is null */
   ingredientId: number | null;
   recipeId: number | null;
+}
+
+export const isOf = (one: Thing, other: Thing) =>
+  one.ingredientId === null ? one.recipeId === other.recipeId : one.ingredientId === other.ingredientId;
+
+export interface Need extends Thing {
   name: string;
   /** milligrams, before peeling; null: its unit has no weight */
   milligrams: number | null;

@@ -1,11 +1,6 @@
+import { isOf, type Thing } from "#server/domain/recipes/batch-needs.ts";
 import { roundHalfUp } from "#contract/office/recipes/scale.ts";
 import type { Ingredient, Recipe, RecipeBook, RecipeLine } from "#server/domain/recipes/recipe-book.ts";
-
-interface Thing {
-  /** one of them is null */
-  ingredientId: number | null;
-  recipeId: number | null;
-}
 
 /** What went into one batch. */
 export interface BatchUse extends Thing {
@@ -84,8 +79,5 @@ function keptLine(line: RecipeLine, uses: readonly BatchUse[]): RecipeLine[] {
   const share = roundHalfUp(BigInt(line.thousandths) * BigInt(original), BigInt(original + replaced));
   return [{ ...line, thousandths: Math.max(1, share) }];
 }
-
-const isOf = (one: Thing, other: Thing) =>
-  one.ingredientId === null ? one.recipeId === other.recipeId : one.ingredientId === other.ingredientId;
 
 const sumOf = (uses: readonly BatchUse[]) => uses.reduce((sum, { milligrams }) => sum + milligrams, 0);

@@ -18,8 +18,8 @@ import { insertSubstitutes, readSubstitutes, type Substitute } from "#server/dom
 import { stopsOfLots } from "#server/domain/stock/may-use.ts";
 import { readLines } from "#server/office/kitchen/cook-list/queries.ts";
 import { unprovenDishes } from "#server/office/kitchen/unproven-dishes.ts";
-import { type Need, recipeNeed } from "#server/domain/recipes/batch-needs.ts";
-import { insertGaps, isOf, readGaps, refuseUnnamedGaps } from "#server/office/stock/batches/gaps.ts";
+import { isOf, type Need, recipeNeed } from "#server/domain/recipes/batch-needs.ts";
+import { insertGaps, readGaps, refuseUnnamedGaps } from "#server/office/stock/batches/gaps.ts";
 import { readCorrections } from "#server/office/stock/batches/correction-queries.ts";
 import {
   findBatch,

@@ -1,5 +1,5 @@
 import type { Batch, BatchContent } from "#contract/office/stock/batches.ts";
-import type { Need } from "#server/domain/recipes/batch-needs.ts";
+import { isOf, type Need, type Thing } from "#server/domain/recipes/batch-needs.ts";
 import { amountWords } from "#server/office/stock/lots/amount-words.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
@@ -7,14 +7,6 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 
 /** Of what a recipe asks for, so much has to be named: cooks weigh by hand, and the same food may make some portions more. */
 const leastShare = 0.75;
-
-interface Thing {
-  ingredientId: number | null;
-  recipeId: number | null;
-}
-
-export const isOf = (one: Thing, other: Thing) =>
-  one.ingredientId === null ? one.recipeId === other.recipeId : one.ingredientId === other.ingredientId;
 
 /**
  * Refuses a batch of which much more is missing than is said. Everything that the recipe asks for comes from a lot, or a

@@ -8,10 +8,10 @@ import { LotAmount } from "#web/office/stock/batches/lot-amount.tsx";
 import { back } from "#web/office/stock/batches/question-props.ts";
 import { weightText } from "#web/office/stock/batches/weight-text.ts";
 import { ChoiceKey } from "#web/office/stock/choice-key.tsx";
+import { LotSearchField } from "#web/office/stock/lot-search-field.tsx";
 import { ReasonQuestion } from "#web/office/stock/lots/reason-question.tsx";
 import { QuestionScreen } from "#web/office/stock/question-screen.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
-import { OfficeField } from "#web/office/ui/office-field.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 
 const mostShown = 30;
@@ -99,18 +99,7 @@ function WhichLot({ day, name, leftOf, onChoose, onBack }: WhichProps) {
       onNext={() => chosen && onChoose(chosen)}
     >
       <div className="max-w-2xl space-y-3 text-base">
-        <OfficeField
-          label="Nummer oder Name"
-          placeholder="Etikett scannen oder eingeben"
-          className="min-h-14 text-lg"
-          data-scan=""
-          value={q}
-          onChange={({ target }) => setQ(target.value)}
-          onKeyDown={(event) => {
-            // a scanner ends with Enter
-            if (event.key === "Enter") event.preventDefault();
-          }}
-        />
+        <LotSearchField value={q} onChange={setQ} />
         {error && <Failed error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Waiting />}
         {data && found.length === 0 && <p className="text-muted">Nichts gefunden.</p>}

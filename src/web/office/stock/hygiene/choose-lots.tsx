@@ -2,8 +2,8 @@ import { useDeferredValue, useState } from "react";
 import { germanDay } from "#contract/day.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { ChoiceKey } from "#web/office/stock/choice-key.tsx";
+import { LotSearchField } from "#web/office/stock/lot-search-field.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
-import { OfficeField } from "#web/office/ui/office-field.tsx";
 
 interface Props {
   chosen: readonly number[];
@@ -24,18 +24,7 @@ export function ChooseLots({ chosen, onChoose }: Props) {
   const hidden = chosen.filter((id) => !found.some(({ lotId }) => lotId === id));
   return (
     <div className="max-w-2xl space-y-3 text-base">
-      <OfficeField
-        label="Nummer oder Name"
-        placeholder="Etikett scannen oder eingeben"
-        className="min-h-14 text-lg"
-        data-scan=""
-        value={q}
-        onChange={({ target }) => setQ(target.value)}
-        onKeyDown={(event) => {
-          // a scanner ends with Enter, which must not send the form
-          if (event.key === "Enter") event.preventDefault();
-        }}
-      />
+      <LotSearchField value={q} onChange={setQ} />
       {hidden.map((lotId) => (
         <ChoiceKey key={lotId} isChosen onChoose={() => toggle(lotId, names.get(lotId) ?? "")}>
           {names.get(lotId)}

@@ -53,7 +53,13 @@ function Counting({ draft, onChange, onDone }: Props) {
   useScannedLot({
     onLot: async (lotId) => {
       try {
-        onChange(await addScannedLot(draft, lotId));
+        const added = await addScannedLot(draft, lotId);
+        if (!added)
+          return void showToast({
+            type: "error",
+            text: "Gerichte werden nicht gezählt: Sie liegen in Paketen.",
+          });
+        onChange(added);
         setReview(false);
         setAsked({ lotId, isScanned: true });
       } catch (error) {

@@ -50,11 +50,11 @@ export async function readCountList(place: CountPlace): Promise<CountDraft> {
   return { id: randomUuid(), where, lots, counted: {} };
 }
 
-/** A lot that is not on the list of this count. */
-export async function addScannedLot(draft: CountDraft, lotId: number): Promise<CountDraft> {
+/** A lot that is not on the list of this count. Null: a dish, which is not counted. */
+export async function addScannedLot(draft: CountDraft, lotId: number): Promise<CountDraft | null> {
   if (draft.lots.some((lot) => lot.lotId === lotId)) return draft;
   const { data } = await officeApi("readLot", { params: { lotId: String(lotId) } });
-  return withLot(draft, countedLot(data));
+  return data.kind === "dish" ? null : withLot(draft, countedLot(data));
 }
 
 /** Those that moved while they were counted, as they are now. */
