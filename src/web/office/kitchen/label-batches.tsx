@@ -13,10 +13,10 @@ export function LabelTable({ dishes }: { dishes: readonly PrintedDish[] }) {
       <thead>
         <tr className="text-left text-xs text-muted">
           <th scope="col">Charge</th>
-          <th scope="col" className="text-right">
+          <th scope="col" className="pl-3 text-right">
             Gedruckt
           </th>
-          <th scope="col" className="text-right">
+          <th scope="col" className="pl-3 text-right">
             Fehlen
           </th>
         </tr>
@@ -43,18 +43,18 @@ function DishRows({ dish: { name, batches, waiting } }: { dish: PrintedDish }) {
             {hasBatch ? nameOf(batch) : "noch keine"}
             {batch.isStopped && <strong className="text-error">, gesperrt</strong>}
           </td>
-          <td className="py-0.5 text-right">
+          <td className="py-0.5 pl-3 text-right">
             {batch.labels}
             {batch.surplus > 0 && <strong>, {batch.surplus} zu viel</strong>}
           </td>
-          <td className="py-0.5 text-right">{batch.missing}</td>
+          <td className="py-0.5 pl-3 text-right">{batch.missing}</td>
         </tr>
       ))}
       {waiting > 0 && (
         <tr>
           <td className="py-0.5">nächste Charge</td>
-          <td className="py-0.5 text-right">0</td>
-          <td className="py-0.5 text-right">{waiting}</td>
+          <td className="py-0.5 pl-3 text-right">0</td>
+          <td className="py-0.5 pl-3 text-right">{waiting}</td>
         </tr>
       )}
     </tbody>
