@@ -23,9 +23,10 @@ export default defineConfig({
       NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/node"),
     },
     setupFiles: "./test/runs.ts",
-    testTimeout: 90_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 15_000 } },
+    // for what hangs: a busy machine takes many times as long, so no test waits less than these
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 120_000 } },
     projects: [
       {
         extends: true,

@@ -55,7 +55,7 @@ beforeAll(async () => {
     `SELECT id, amount_cents AS cents, to_char(arrives_on, 'DD.MM.YYYY') AS day FROM payouts
      WHERE created_at < '2026-12-01' ORDER BY created_at`,
   );
-}, 120_000);
+});
 
 const openBooks = async ({ page }: Visit) => {
   await page.goto("/dashboard/buchhaltung");

@@ -76,7 +76,7 @@ it("guests see the shop's own pictures at once", async () => {
   const source = () => hero.evaluate((img: HTMLImageElement) => img.currentSrc);
   await expect.poll(source).toContain(wide);
   const loaded = () => hero.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0);
-  await expect.poll(loaded, { timeout: 20_000 }).toBe(true);
+  await expect.poll(loaded).toBe(true);
   await expect.poll(() => hero.getAttribute("fetchpriority")).toBe("high");
   await page.goto("/gibt-es-nicht");
   await expect.poll(() => page.locator("main img").first().getAttribute("src")).toContain(missing);

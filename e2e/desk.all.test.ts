@@ -18,7 +18,7 @@ const order = await ordered(shop, { guestData: { ...eva, lastName: "Kowalski" } 
 beforeAll(async () => {
   const worker = await work(shop);
   const isSent = async () => (await correctorOf(boss).mailsOf(order)).every((mail) => mail.endsWith(" sent"));
-  await vi.waitUntil(isSent, { timeout: 30_000 });
+  await vi.waitUntil(isSent, { timeout: 100_000 });
   await worker.stop();
 });
 const { page, complaints } = await enterOffice(opened, desktop, boss);

@@ -223,11 +223,11 @@ it("the supplier's lot is recalled: held at once, guests are told once and get t
 
   const worker = await work(shop, mailbox.url);
   const letters = () => lettersAbout(mailbox, "Nachweis von Listerien");
-  await expect.poll(() => letters().length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => letters().length).toBe(2);
   // one parcel had nothing else in it, so that its delivery is paid back, too
   const paidBack = () =>
     Promise.all([guests.adler, guests.bach, guests.brandt].map((guest) => refundsOf(shop, guest)));
-  await expect.poll(paidBack, { timeout: 20_000 }).toEqual([["3340 done"], [], ["1900 done"]]);
+  await expect.poll(paidBack).toEqual([["3340 done"], [], ["1900 done"]]);
   // what is under way when it is stopped is given up
   expect(worker.errors).toEqual([]);
   await worker.stop();

@@ -79,7 +79,7 @@ const boss = await staffOf(opened.shop, "admin");
 let ids: Record<string, string>;
 beforeAll(async () => {
   ids = await fillOffice(opened.shop, boss);
-}, 120_000);
+});
 
 const filled = (path: string) => path.replaceAll(/:\w+/g, (name) => ids[name] ?? name);
 

@@ -96,6 +96,8 @@ export async function openShopInBrowser({
         ...options,
       });
       contexts.push(context);
+      // for what hangs, as in vitest.config.ts
+      context.setDefaultTimeout(120_000);
       const page = await context.newPage();
       if (options.javaScriptEnabled !== false) waitForLife(page);
       return { page, context, guest, complaints: complaintsOf(page, address) };

@@ -194,7 +194,7 @@ describe("wallets that cannot be shown", () => {
     await page.goto("/cart");
     await fillForm(page);
     await page.getByRole("button", { name: askFor }).click();
-    await notice(page).waitFor({ timeout: 4_000 });
+    await notice(page).waitFor();
     options.script = undefined;
     await page.getByRole("button", { name: "Wallets noch einmal laden" }).click();
     await page.getByRole("button", { name: "Kaufen mit G Pay" }).waitFor();

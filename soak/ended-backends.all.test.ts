@@ -40,7 +40,7 @@ it("a purchase whose connections end at any of its statements is refused for a m
   fail = () => endBackends(database.connectionString);
   const refused = await buyAtEveryPoint(() => true);
   expect(refused).toBeGreaterThan(15);
-}, 120_000);
+});
 
 it("a purchase that loses the answer to any of its statements and commits is booked once", async () => {
   fail = async () => {
@@ -48,7 +48,7 @@ it("a purchase that loses the answer to any of its statements and commits is boo
   };
   const refused = await buyAtEveryPoint((point) => point.startsWith("after"));
   expect(refused).toBeGreaterThan(15);
-}, 120_000);
+});
 
 /** One purchase for each point, then all books; returns how often a step was refused. */
 async function buyAtEveryPoint(isTried: (point: string) => boolean): Promise<number> {

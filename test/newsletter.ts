@@ -43,7 +43,7 @@ export function subscriberOf(shop: TestShop, worker: TestWorker) {
   async function mailTo(email: string, kind: string): Promise<string> {
     const find =
       "SELECT id FROM mails WHERE recipient = $1 AND kind = $2 AND status = 'sent' ORDER BY created_at LIMIT 1";
-    await expect.poll(() => shop.database.row(find, [email, kind]), { timeout: 10_000 }).toBeDefined();
+    await expect.poll(() => shop.database.row(find, [email, kind])).toBeDefined();
     const { id } = (await shop.database.row<{ id: string }>(find, [email, kind]))!;
     const name = (await readdir(worker.folder)).find((one) => one.includes(id)) ?? "";
     return readFile(join(worker.folder, name), "utf8");

@@ -196,7 +196,7 @@ async function start(program: keyof typeof programs): Promise<void> {
     output += text.toString();
   });
   const status = async () => (await send("/health/ready").catch(() => undefined))?.status ?? output;
-  await expect.poll(status, { timeout: 60_000 }).toBe(200);
+  await expect.poll(status).toBe(200);
 }
 
 const json = { "content-type": "application/json" };

@@ -227,7 +227,7 @@ describe("the program", () => {
       expect(explanation).toMatch(starts[at]?.[1] ?? /^$/);
       expect([code, /\n\s+at /.test(explanation)]).toEqual([1, false]);
     }
-  }, 60_000);
+  });
 });
 
 function expectSentence(explanation: string): void {

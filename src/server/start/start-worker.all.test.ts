@@ -12,11 +12,11 @@ const shop = await shopForTests();
 
 it("the page of a changed cart is closed at once, not with the next round", async () => {
   const worker = await work(shop);
-  await expect.poll(() => doneRounds(), { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => doneRounds()).toBeGreaterThan(0);
   const guest = shop.guest();
   const placed = await placeOrder(guest, await fillCart(guest));
   await fillCart(guest, [{ menuId: 4, quantity: 1, day: friday }]);
-  await expect.poll(() => closedAt(placed.orderId), { timeout: 10_000 }).toBeInstanceOf(Date);
+  await expect.poll(() => closedAt(placed.orderId)).toBeInstanceOf(Date);
   // the order closes a moment before its round is recorded as done
   await expect.poll(() => doneRounds()).toBeGreaterThan(1);
   await worker.stop();
@@ -26,12 +26,12 @@ it("the page of a changed cart is closed at once, not with the next round", asyn
 it("a mail leaves when it is queued, though the next poll is far away", async () => {
   const server = await openMailServer();
   const worker = await work(shop, server.url, undefined, { pollSeconds: 300 });
-  await expect.poll(() => doneRounds(), { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => doneRounds()).toBeGreaterThan(0);
   await buy(shop, shop.guest());
-  await expect.poll(() => server.caught.length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => server.caught.length).toBeGreaterThan(0);
   await worker.stop();
   await server.close();
-}, 40_000);
+});
 
 it("the round of balances also gives a payout the bank's line that was there before it", async () => {
   await shop.database.rows(
@@ -43,10 +43,10 @@ it("the round of balances also gives a payout the bank's line that was there bef
      VALUES ('po_1', 'sandbox', 7000, '2026-09-07T10:00Z', '2026-09-08', 'paid', true)`,
   );
   const worker = await work(shop);
-  await expect.poll(() => doneRounds(), { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => doneRounds()).toBeGreaterThan(0);
   await shop.jobs.add(shop.database, "balances", null, {});
   const pairs = () => shop.database.rows("SELECT payout_id FROM payout_bank_lines");
-  await expect.poll(pairs, { timeout: 10_000 }).toEqual([{ payout_id: "po_1" }]);
+  await expect.poll(pairs).toEqual([{ payout_id: "po_1" }]);
   await worker.stop();
 });
 
@@ -54,16 +54,14 @@ it("a separate process runs the jobs with the flag, and ends on a signal", async
   const server = await openMailServer();
   const { orderId } = await buy(shop, shop.guest());
   const worker = startWorkerProcess(server.url);
-  await expect.poll(() => server.caught.length, { timeout: 40_000 }).toBe(1);
+  await expect.poll(() => server.caught.length).toBe(1);
   const status = "SELECT status FROM mails WHERE order_id = $1";
-  await expect
-    .poll(() => shop.database.row(status, [orderId]), { timeout: 10_000 })
-    .toEqual({ status: "sent" });
+  await expect.poll(() => shop.database.row(status, [orderId])).toEqual({ status: "sent" });
   worker.kill("SIGTERM");
   const [code] = await once(worker, "exit");
   expect(code).toBe(0);
   await server.close();
-}, 60_000);
+});
 
 function startWorkerProcess(smtpUrl: string): ChildProcess {
   return spawn(process.execPath, [join(import.meta.dirname, "../main.ts"), "--worker"], {

@@ -10,7 +10,6 @@ import { eva, fillCart, placeOrder } from "#test/buy.ts";
 import { openShop, shopForTests } from "#test/open-shop.ts";
 import { openTraceCollector } from "#test/trace-collector.ts";
 
-const patiently = { timeout: 15_000 };
 /** of the caller: a proxy, or another program */
 const callersTrace = "4bf92f3577b34da6a3ce929d0e0e4736";
 const callersSpan = "00f067aa0ba902b7";
@@ -27,7 +26,7 @@ afterAll(async () => {
 });
 
 async function spanOf(name: string) {
-  await expect.poll(() => collector.spans.map((span) => span.name), patiently).toContain(name);
+  await expect.poll(() => collector.spans.map((span) => span.name)).toContain(name);
   return collector.spans.find((span) => span.name === name);
 }
 
@@ -75,7 +74,7 @@ it("a collector that takes nothing costs the shop no more than a line", async ()
   );
   const other = await openShop({ tracing: away });
   for (let at = 0; at < 3; at++) expect((await other.app.inject("/api/v1/menus")).statusCode).toBe(200);
-  await expect.poll(() => errors.length, patiently).toBe(1);
+  await expect.poll(() => errors.length).toBe(1);
   await other.close();
   await away.stop();
   expect(errors).toHaveLength(1);

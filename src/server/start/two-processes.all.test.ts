@@ -8,7 +8,7 @@ import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 
 /** longer than the clock of a process that hears nothing */
-const soon = { timeout: 4_000, interval: 20 };
+const soon = { interval: 20 };
 
 let fresh: FreshDatabase;
 let one: TestShop;

@@ -18,7 +18,7 @@ afterAll(() => worker.stop());
 
 async function mailOf(orderId: string): Promise<string> {
   const isSent = () => shop.database.row("SELECT status FROM mails WHERE order_id = $1", [orderId]);
-  await expect.poll(isSent, { timeout: 25_000 }).toMatchObject({ status: "sent" });
+  await expect.poll(isSent).toMatchObject({ status: "sent" });
   const row = await shop.database.row<{ id: string }>("SELECT id FROM mails WHERE order_id = $1", [orderId]);
   const name = (await readdir(worker.folder)).find((file) => file.includes(row?.id ?? "none"));
   return readFile(join(worker.folder, name ?? ""), "utf8");

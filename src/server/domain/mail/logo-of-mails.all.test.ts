@@ -10,7 +10,6 @@ import { staffOf } from "#test/staff.ts";
 import { storedLetters } from "#test/stored-letters.ts";
 import { work } from "#test/work.ts";
 
-const patiently = { timeout: 25_000 };
 const shop = await shopForTests();
 const boss = await staffOf(shop, "admin");
 
@@ -23,7 +22,7 @@ async function confirmed() {
     shop.database.row<{ id: string }>("SELECT id FROM mails WHERE order_id = $1 AND status = 'sent'", [
       orderId,
     ]);
-  await expect.poll(sent, patiently).toBeDefined();
+  await expect.poll(sent).toBeDefined();
   await worker.stop();
   await server.close();
   const [letter] = await storedLetters(shop.database, "order_id = $1", [orderId]);

@@ -139,7 +139,7 @@ describe("dishes added to a delivery", () => {
       (
         await storedLetters(shop.database, "kind = 'order-confirmation' AND order_id = $1", [added.orderId])
       )[0];
-    await expect.poll(letter, { timeout: 25_000 }).toMatchObject({ status: "sent" });
+    await expect.poll(letter).toMatchObject({ status: "sent" });
     await worker.stop();
     expect((await letter())?.plain).toContain(`kommt im selben Paket wie ${number}`);
   });

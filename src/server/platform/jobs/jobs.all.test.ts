@@ -7,8 +7,6 @@ import { readJobs, readLastRound } from "#server/platform/jobs/read-jobs.ts";
 import { type Handlers, type RunningJob, type Worker, workJobs } from "#server/platform/jobs/work-jobs.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 
-const patiently = { timeout: 15_000 };
-
 let database: FreshDatabase;
 let jobs: Jobs;
 beforeAll(async () => {
@@ -52,9 +50,9 @@ describe("a job", () => {
       },
       (error) => errors.push(error),
     );
-    await expect.poll(() => errors.length, patiently).toBe(1);
+    await expect.poll(() => errors.length).toBe(1);
     await expect
-      .poll(() => stateOf("failing"), patiently)
+      .poll(() => stateOf("failing"))
       .toMatchObject({ state: "retry", output: { message: "Error: no luck" } });
     expect((await stateOf("failing"))?.waits).toBeGreaterThan(10);
     await worker.stop();
@@ -73,7 +71,7 @@ describe("a worker", () => {
       // longer than this test takes
       pollSeconds: 60,
     });
-    await expect.poll(() => found.length, patiently).toBe(names.length);
+    await expect.poll(() => found.length).toBe(names.length);
     await worker.stop();
   });
 
@@ -89,10 +87,10 @@ describe("a worker", () => {
       // longer than this test takes: only what is announced can start a round
       pollSeconds: 60,
     });
-    await expect.poll(() => rounds, patiently).toBeGreaterThan(0);
+    await expect.poll(() => rounds).toBeGreaterThan(0);
     const before = rounds;
     await worker.runNow("reconcile");
-    await expect.poll(() => rounds, patiently).toBeGreaterThan(before);
+    await expect.poll(() => rounds).toBeGreaterThan(before);
     await worker.stop();
   });
 
@@ -106,9 +104,9 @@ describe("a worker", () => {
     });
     await database.transaction((queries) => add("announced", queries));
     await jobs.add(database, "send-mail", { mailId: "later" }, { key: "later", waitSeconds: 600 });
-    await expect.poll(() => heard, patiently).toEqual(["announced"]);
+    await expect.poll(() => heard).toEqual(["announced"]);
     await jobs.expedite(database, ["later"]);
-    await expect.poll(() => heard, patiently).toEqual(["announced", "later"]);
+    await expect.poll(() => heard).toEqual(["announced", "later"]);
     await worker.stop();
   });
 });
@@ -169,7 +167,7 @@ async function done(awaited: string[], workers = 1): Promise<string[]> {
   const seen: string[] = [];
   const note = async ({ data }: RunningJob) => void seen.push(String(data.mailId));
   const running = await Promise.all(Array.from({ length: workers }, () => startWorker(note)));
-  await expect.poll(() => awaited.every((one) => seen.includes(one)), patiently).toBe(true);
+  await expect.poll(() => awaited.every((one) => seen.includes(one))).toBe(true);
   await Promise.all(running.map((worker) => worker.stop()));
   return seen.filter((one) => awaited.includes(one)).sort();
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { queriesBy } from "#server/platform/database/connection.ts";
 import { DatabaseUnavailable } from "#server/platform/database/unavailable.ts";
 import { deliver, type DeliverDeps, oneAtATime, type Turns } from "#server/platform/mail/deliver.ts";
@@ -185,9 +185,9 @@ describe("delivering", () => {
       };
     const seconds = { claimed: 60, sending: 45, accepting };
     const first = deliverWith({ turns, seconds, send: sendAs("first") }, await queued());
-    await vi.waitFor(() => expect(began).toEqual(["first"]));
+    await expect.poll(() => began).toEqual(["first"]);
     const second = queued().then((id) => deliverWith({ turns, seconds, send: sendAs("second") }, id));
-    if (expected.length > 1) await vi.waitFor(() => expect(began).toEqual(expected));
+    if (expected.length > 1) await expect.poll(() => began).toEqual(expected);
     // the second one begins by waiting until all is noted
     else await new Promise((next) => setImmediate(next));
     expect(began).toEqual(expected);

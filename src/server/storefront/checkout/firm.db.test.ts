@@ -44,7 +44,7 @@ it("gets an invoice in its name, told by mail with PDF and XRechnung, and seen b
     },
   });
   const seen = () => ({ sent: server.caught.length, errors: worker.errors });
-  await expect.poll(seen, { timeout: 28_000 }).toEqual({ sent: 1, errors: [] });
+  await expect.poll(seen).toEqual({ sent: 1, errors: [] });
   const raw = server.caught[0]?.raw ?? "";
   expect(raw).toContain(`filename=${invoiceNr}.pdf`);
   expect(raw).toContain(`filename=${invoiceNr}-xrechnung.xml`);

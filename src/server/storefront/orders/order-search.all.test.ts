@@ -43,7 +43,7 @@ describe("the search for an order", () => {
     const { number, email } = await ordered();
     const answer = await ask(` ${number.replace("-", " ").toLowerCase()}`, email.toUpperCase());
     expect(answer.statusCode).toBe(200);
-    await expect.poll(async () => (await links(email))[0]?.status, { timeout: 20_000 }).toBe("sent");
+    await expect.poll(async () => (await links(email))[0]?.status).toBe("sent");
     const [letter] = await links(email);
     expect(letter?.subject).toContain(number);
   });

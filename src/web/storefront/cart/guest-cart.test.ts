@@ -35,10 +35,10 @@ it("sends changes one after the other, and the last answer is the cart", async (
   const second = call();
   const done = [changeCart(first.sent), changeCart(second.sent)];
   expect(countOpenChanges()).toBe(2);
-  await vi.waitFor(() => expect(first.sent).toHaveBeenCalled());
+  await expect.poll(() => first.sent).toHaveBeenCalled();
   expect(second.sent).not.toHaveBeenCalled();
   first.answer(cartOf("first"));
-  await vi.waitFor(() => expect(second.sent).toHaveBeenCalled());
+  await expect.poll(() => second.sent).toHaveBeenCalled();
   second.answer(cartOf("second"));
   await Promise.all(done);
   expect(guestCart.state().data?.id).toBe("second");
@@ -64,7 +64,7 @@ it("reads the cart as it is now when a change is refused, and goes on", async ()
   const next = changeCart(async () => cartOf("next"));
   await expect(refused).rejects.toThrow("ausgebucht");
   await next;
-  await vi.waitFor(() => expect(guestCart.state().isFetching).toBe(false));
+  await expect.poll(() => guestCart.state().isFetching).toBe(false);
   expect(readCart).toHaveBeenCalledTimes(1);
 });
 
@@ -73,7 +73,7 @@ it("places an order only after all earlier changes", async () => {
   const order = vi.fn(async () => "placed");
   void changeCart(change.sent);
   const placed = runInOrder(order);
-  await vi.waitFor(() => expect(change.sent).toHaveBeenCalled());
+  await expect.poll(() => change.sent).toHaveBeenCalled();
   expect(order).not.toHaveBeenCalled();
   change.answer(cartOf("changed"));
   expect(await placed).toBe("placed");

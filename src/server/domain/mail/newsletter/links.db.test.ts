@@ -115,9 +115,6 @@ describe("leaving", () => {
     await expect
       .poll(
         async () => (await subscriber.mailsTo(email)).filter((kind) => kind === "newsletter-welcome").length,
-        {
-          timeout: 10_000,
-        },
       )
       .toBe(2);
     expect(await subscriber.statusOf(email)).toBe("confirmed");

@@ -38,7 +38,7 @@ const calendar = { filename: expect.stringMatching(/^Lieferung-.+\.ics$/) };
 async function sent(order: Ordered, count: number) {
   const worker = await work(shop);
   await expect
-    .poll(async () => (await lettersOf(order)).map(({ status }) => status), { timeout: 40_000 })
+    .poll(async () => (await lettersOf(order)).map(({ status }) => status))
     .toEqual(Array(count).fill("sent"));
   await worker.stop();
   expect(worker.errors).toEqual([]);
@@ -118,9 +118,7 @@ it("a mail that is never delivered has its document all the same", async () => {
   await passWait();
   const server = await openMailServer({ toRecipient: () => "550 unknown" });
   const worker = await work(shop, server.url);
-  await expect
-    .poll(async () => (await lettersOf(order)).map(({ status }) => status), { timeout: 40_000 })
-    .toEqual(["failed"]);
+  await expect.poll(async () => (await lettersOf(order)).map(({ status }) => status)).toEqual(["failed"]);
   await worker.stop();
   await server.close();
   expect((await storedChanges(shop, order)).corrections).toMatchObject([{ scope: "details" }]);

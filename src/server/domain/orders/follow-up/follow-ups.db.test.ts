@@ -145,7 +145,7 @@ describe("the letter", () => {
     const worker = await work(shop, server.url);
     const isAsked = ({ to, raw }: (typeof server.caught)[number]) =>
       to.includes("frieda@example.de") && raw.includes("List-Unsubscribe");
-    await expect.poll(() => server.caught.filter(isAsked), { timeout: 25_000 }).toHaveLength(1);
+    await expect.poll(() => server.caught.filter(isAsked)).toHaveLength(1);
     await worker.stop();
     await server.close();
     expect(worker.errors).toEqual([]);

@@ -11,8 +11,6 @@ import { staffOf } from "#test/staff.ts";
 import { storedLetters } from "#test/stored-letters.ts";
 import { work } from "#test/work.ts";
 
-const patiently = { timeout: 25_000 };
-
 const shop = await shopForTests();
 
 it("a paid order is confirmed by one mail with invoice, terms and withdrawal notice, however often it is settled", async () => {
@@ -25,7 +23,7 @@ it("a paid order is confirmed by one mail with invoice, terms and withdrawal not
   const bought = await buy(shop, shop.guest(), { lines });
   const payment = (await paymentOfOrder(shop.database, bought.orderId))!;
   await Promise.all(Array.from({ length: 5 }, () => settlePayment(shop.checkout, payment, { urgent: true })));
-  await expect.poll(() => mailOf(bought.orderId), patiently).toMatchObject({ status: "sent" });
+  await expect.poll(() => mailOf(bought.orderId)).toMatchObject({ status: "sent" });
   await worker.stop();
   await server.close();
   expect(worker.errors).toEqual([]);
@@ -64,7 +62,7 @@ it("the dishes are shown by small pictures that come with the mail, and a box sa
     { menuId: 1, quantity: 6, day: friday },
   ];
   const { orderId } = await buy(shop, shop.guest(), { lines });
-  await expect.poll(() => mailOf(orderId), patiently).toMatchObject({ status: "sent" });
+  await expect.poll(() => mailOf(orderId)).toMatchObject({ status: "sent" });
   await worker.stop();
   await server.close();
   const [letter] = await storedLetters(shop.database, "order_id = $1", [orderId]);
@@ -103,7 +101,7 @@ it("an unpaid order gets no confirmation", async () => {
 it("without a mail server each mail is a file that a mail program opens", async () => {
   const worker = await work(shop);
   const { orderId } = await buy(shop, shop.guest());
-  await expect.poll(() => mailOf(orderId), patiently).toMatchObject({ status: "sent" });
+  await expect.poll(() => mailOf(orderId)).toMatchObject({ status: "sent" });
   const files = await readdir(worker.folder);
   const { id } = (await mailOf(orderId))!;
   expect(files).toContain(`2026-09-14-order-confirmation-${id}.eml`);
@@ -118,7 +116,7 @@ it("a mail server that never answers delays no order: orders are paid while it h
   const tarpit = await openBadServer(() => {});
   const worker = await work(shop, tarpit.url);
   const first = await buy(shop, shop.guest());
-  await expect.poll(() => tarpit.connections(), patiently).toBeGreaterThan(0);
+  await expect.poll(() => tarpit.connections()).toBeGreaterThan(0);
   expect(await mailOf(first.orderId)).toMatchObject({ status: "sending" });
   const more = await Promise.all(Array.from({ length: 5 }, () => buy(shop, shop.guest())));
   const list = await shop.app.inject("/api/v1/menus");

@@ -35,7 +35,7 @@ async function lettersAfter(doing: () => Promise<unknown>): Promise<string[]> {
   const worker = await work(shop, server.url);
   await doing();
   const unsent = () => shop.database.rows("SELECT FROM mails WHERE status <> 'sent'");
-  await expect.poll(unsent, { timeout: 25_000 }).toEqual([]);
+  await expect.poll(unsent).toEqual([]);
   await worker.stop();
   expect(worker.errors).toEqual([]);
   return server.caught.map(({ raw }) => plainTextOf(raw)).filter((text) => text.includes("Sendungsnummer"));

@@ -97,9 +97,7 @@ describe("a dish that cannot be cooked", () => {
     const worker = await work(shop, server.url);
     const letters = () =>
       storedLetters(shop.database, "kind = 'missing-dish' AND order_id = $1", [boxed.orderId]);
-    await expect
-      .poll(async () => (await letters()).map(({ status }) => status), { timeout: 25_000 })
-      .toEqual(["sent", "sent"]);
+    await expect.poll(async () => (await letters()).map(({ status }) => status)).toEqual(["sent", "sent"]);
     await worker.stop();
     await server.close();
     for (const { plain } of await letters()) expect(plain).toContain("Außerdem fehlt ");

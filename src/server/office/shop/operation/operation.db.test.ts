@@ -166,7 +166,7 @@ describe("failed jobs", () => {
         "bulk-changes": nothing,
       },
     });
-    await expect.poll(() => seen, { timeout: 15_000 }).toEqual(["probe"]);
+    await expect.poll(() => seen).toEqual(["probe"]);
     await worker.stop();
   });
 

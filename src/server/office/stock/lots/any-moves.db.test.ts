@@ -40,7 +40,7 @@ it("after any moves, also repeated ones, a lot is the sum of its moves, to the m
   );
   // most steps do something
   expect(moved).toBeGreaterThan(runs(100));
-}, 60_000);
+});
 
 async function sendingOf(
   lotId: number,
