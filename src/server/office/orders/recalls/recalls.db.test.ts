@@ -75,6 +75,31 @@ describe("a practice", () => {
     expect(refused).toMatchObject({ code: "nobody_to_tell" });
     await packer.call("readParcels", { params: { day } });
   });
+
+  it("tells what came as it was corrected, not as it was typed", async () => {
+    const params = { lotId: String(await receivedLot(shop, { supplierLot: "B-78", grams: 10_000 })) };
+    const { moves } = (await kitchen.call("readLot", { params })).data;
+    const correction = { moveId: moves[0]?.id ?? "", milligrams: 1_000_000, reason: "Lieferschein" };
+    await kitchen.call("takeMoveBack", {
+      params: { ...params, correctionId: randomUUID() },
+      body: correction,
+    });
+    const count = { kind: "count", milligrams: 500_000, reason: "" } as const;
+    await kitchen.call("moveStock", { params: { ...params, moveId: randomUUID() }, body: count });
+    const recallId = randomUUID();
+    const of = { lotId: Number(params.lotId) };
+    await quality.call("startRecall", {
+      params: { recallId },
+      body: { of, isPractice: true, reason: "Übung" },
+    });
+    expect(await read(recallId)).toMatchObject({
+      sharePercent: 50,
+      suspected: [{ milligrams: 1_000_000 }],
+      lots: [{ made: 1_000_000, left: 500_000 }],
+    });
+    const { bytes } = await quality.download("readRecallCsv", { params: { recallId } });
+    expect(String(bytes)).not.toContain("10,000");
+  });
 });
 
 describe("a recall", () => {

@@ -1,5 +1,6 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { Recall } from "#contract/office/stock/recalls.ts";
+import { cameInSql } from "#server/domain/stock/corrected-moves.ts";
 import { causeOf } from "#server/office/orders/recalls/tell-guest.ts";
 import type { Recalled } from "#server/office/orders/recalls/reach.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -16,8 +17,7 @@ const suspectedSql = statement(
      ) AS i
    )
    SELECT l.code, l.name, s.name AS supplier, s.address AS "supplierAddress", concat(l.supplier_lot) AS "supplierLot",
-     (SELECT coalesce(sum(m.milligrams), 0) FROM stock_moves m LEFT JOIN stock_moves c ON c.id = m.corrects
-       WHERE m.lot_id = l.id AND 'receipt' IN (m.kind, c.kind))::float8 AS milligrams, r.received_on AS "receivedOn", l.ends_on AS "endsOn",
+     ${cameInSql("l.id")}::float8 AS milligrams, r.received_on AS "receivedOn", l.ends_on AS "endsOn",
      r.dispatched_on AS "dispatchedOn", r.dispatcher, r.consignor, r.consignee, l.identification_mark AS "identificationMark",
      r.slip_number AS "slipNumber"
    FROM made_of JOIN lots l ON l.id = made_of.lot_id JOIN receipts r ON r.id = l.receipt_id

@@ -1,6 +1,7 @@
 import type { DataOf } from "#contract/contract.ts";
 import { type Cents, eurosFromCents } from "#contract/money.ts";
 import type { Receipt, ReceivedLot } from "#contract/office/stock/receiving.ts";
+import { cameInSql, correctedSql } from "#server/domain/stock/corrected-moves.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -16,12 +17,16 @@ const receiptSql = statement(
   { photoIds: is<string[]>() },
 );
 
+/** What went back when the goods came; a return of later is none of this delivery's. */
+const returnedSql = `-${correctedSql("milligrams", "m.lot_id = l.id AND coalesce(c.kind, m.kind) = 'return' AND coalesce(c.request, m.request) = l.receipt_id")}`;
+
 const lotsSql = statement(
   "receiving.lots-of-receipt",
   `SELECT l.id AS "lotId", l.code, l.name, a.pack, a.pack_milligrams::float8 AS "packMilligrams", l.supplier_lot AS "supplierLot", l.ends_on AS "endsOn",
-     l.is_use_by AS "isUseBy", l.received_milligrams::float8 AS milligrams,
-     l.ordered_milligrams::float8 AS "orderedMilligrams", l.cents, l.expected_cents AS "expectedCents", l.temperature,
-     l.identification_mark AS "identificationMark", coalesce(-m.milligrams, 0)::float8 AS "returnedMilligrams",
+     l.is_use_by AS "isUseBy", ${cameInSql("l.id")}::float8 AS milligrams,
+     l.ordered_milligrams::float8 AS "orderedMilligrams", ${cameInSql("l.id", "cents")}::int AS cents,
+     round(l.expected_cents::numeric * ${cameInSql("l.id")} / l.received_milligrams)::int AS "expectedCents", l.temperature,
+     l.identification_mark AS "identificationMark", ${returnedSql}::float8 AS "returnedMilligrams",
      coalesce(m.reason, '') AS "returnReason", EXISTS (SELECT FROM may_use(ARRAY[l.id], NULL)) AS "isStopped"
    FROM lots l JOIN supplier_articles a ON a.id = l.article_id
    LEFT JOIN stock_moves m ON m.lot_id = l.id AND m.request = l.receipt_id AND m.kind = 'return'
@@ -62,7 +67,7 @@ const receiptsSql = statement(
   "receiving.read-receipts",
   `SELECT r.id, s.name AS supplier, r.received_at AS "receivedAt", r.received_by AS "receivedBy",
      r.slip_number AS "slipNumber", (SELECT count(*)::int FROM lots l WHERE l.receipt_id = r.id) AS lots, (
-       SELECT count(*)::int FROM stock_moves m WHERE m.request = r.id AND m.kind = 'return'
+       SELECT count(*)::int FROM lots l WHERE l.receipt_id = r.id AND ${returnedSql} > 0
      ) AS returned, (SELECT count(*)::int FROM receipt_photos p WHERE p.receipt_id = r.id) AS photos
    FROM receipts r JOIN suppliers s ON s.id = r.supplier_id ORDER BY r.received_at DESC, r.id LIMIT 100`,
   { lots: is<number>(), returned: is<number>(), photos: is<number>() },

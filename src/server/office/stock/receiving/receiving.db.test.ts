@@ -360,6 +360,25 @@ it("how an ingredient is received can be changed, and the next delivery asks for
   expect(await cook.refused("changeStoredIngredient", stranger)).toMatchObject({ httpStatus: 404 });
 });
 
+it("a delivery reads as its corrections say, what went back included", async () => {
+  const line = salt({ milligrams: 10_000_000, returned: { milligrams: 3_000_000, reason: "Bruch" } });
+  const { data } = await cook.call("receiveGoods", receiptOf(delivery(goods.supplier, [line])));
+  const lotId = String(data.lots[0]?.lotId);
+  const { moves } = (await cook.call("readLot", { params: { lotId } })).data;
+  const idOf = (kind: string) => moves.find((move) => move.kind === kind)?.id ?? "";
+  for (const body of [
+    { moveId: idOf("return"), reason: "Blieb da" },
+    { moveId: idOf("receipt"), milligrams: 1_000_000, reason: "Lieferschein" },
+  ])
+    await cook.call("takeMoveBack", { params: { lotId, correctionId: randomUUID() }, body });
+  const receipt = (await cook.call("readReceipt", { params: { receiptId: data.id } })).data;
+  expect(receipt.lots).toMatchObject([
+    { milligrams: 1_000_000, returnedMilligrams: 0, packs: 1, price: 10, expectedPrice: 10 },
+  ]);
+  const listed = (await cook.call("readReceipts")).data.find(({ id }) => id === data.id);
+  expect(listed).toMatchObject({ lots: 1, returned: 0 });
+});
+
 it("only those who work with goods may receive and read them", async () => {
   const people = await Promise.all(roles.map(async (role) => ({ role, person: await staffOf(shop, role) })));
   const before = await traces(shop);
