@@ -483,7 +483,8 @@ CREATE TABLE menus (
   bestseller_rank int,
   position int NOT NULL DEFAULT 0,
   price_cents int NOT NULL CHECK (price_cents > 0),
-  vat_percent int NOT NULL CHECK (vat_percent IN (0, 7, 19)),
+  -- of what a small business sells, too: its sales are exempt whatever stands here
+  vat_percent int NOT NULL CHECK (vat_percent IN (7, 19)),
   -- net quantity; 0: not known yet
   weight_grams int NOT NULL CHECK (weight_grams >= 0),
   description text NOT NULL DEFAULT '',

@@ -13,7 +13,7 @@ const common = {
   slug: z.string(),
   name: z.string(),
   priceCents: z.int().positive().brand<"Cents">(),
-  vatPercent: z.literal([0, 7, 19]),
+  vatPercent: z.literal([7, 19]),
   isNew: z.boolean(),
   bestsellerRank: z.int().nullable(),
   description: z.string(),

@@ -35,6 +35,11 @@ export const officeRefusals = {
     422,
     "So bliebe von einer Lieferung nichts übrig. Bitte erstatten Sie „Eine Lieferung“: Dann geht auch ihr Versand zurück.",
   ],
+  swap_to_other_vat: [
+    409,
+    "Für dieses Gericht gilt ein anderer Steuersatz. Bitte erstatten Sie das eine und bestellen Sie das andere.",
+  ],
+  swap_against_note: [409, "Dieses Gericht enthält, was die Anmerkung des Gastes nennt."],
   nothing_to_refund: [422, "Hier gibt es nichts mehr zu erstatten."],
   order_not_paid: [422, "Diese Bestellung ist nicht bezahlt."],
   order_not_unpaid: [

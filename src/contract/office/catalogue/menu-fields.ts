@@ -199,7 +199,8 @@ export const menuOffer = z.object({
       z.regex(slugForm, "Nur Kleinbuchstaben, Ziffern und Bindestriche."),
     ),
   price,
-  vatPercent: z.literal([0, 7, 19]),
+  /** no dish has 0 %: that a small business sells without VAT stands in the company alone */
+  vatPercent: z.literal([7, 19]),
   isNew: z.boolean(),
   /** rank among the bestsellers from 1; null for none */
   bestsellerRank: z.nullable(z.int().check(z.gte(1), z.lte(999))),

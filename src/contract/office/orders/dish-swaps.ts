@@ -12,15 +12,19 @@ const swappable = z.object({
   menuId: z.int(),
   name: z.string(),
   box: z.nullable(z.string()),
+  vatPercent: z.int(),
   /** portions that come and are not given back */
   left: z.int(),
 });
 
-/** `menus`: single dishes on sale that can be cooked on the day, with their price in euro; `onInvoice`: firms may */
+/**
+ * `menus`: single dishes on sale that can be cooked on the day, with their price in euro; each comes only for a dish with
+ * its rate of VAT. `onInvoice`: firms may
+ */
 const swapOffer = z.object({
   onInvoice: z.boolean(),
   dishes: z.array(swappable),
-  menus: z.array(z.object({ menuId: z.int(), name: z.string(), price: z.number() })),
+  menus: z.array(z.object({ menuId: z.int(), name: z.string(), price: z.number(), vatPercent: z.int() })),
 });
 export type SwapOffer = z.infer<typeof swapOffer>;
 

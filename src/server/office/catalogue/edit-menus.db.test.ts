@@ -22,7 +22,7 @@ describe("an edited menu", () => {
     expect(data).toMatchObject({ version: menu.version + 1, content: { name: "Chili sin Carne" } });
     expect(await seenByGuests("chili-con-carne")).toMatchObject({
       name: "Chili sin Carne",
-      description: "<p>Scharf. Sehr</p>",
+      description: "<p>Scharf. <strong>Sehr</strong></p>",
     });
   });
 
@@ -113,6 +113,11 @@ describe("what cannot be", () => {
     ["a style that is gone", { content: { styleIds: [77] } }, { styleIds: expect.any(Array) }],
     ["an address with capitals", { offer: { slug: "Gulasch" } }, { slug: expect.any(Array) }],
     ["an address that is taken", { offer: { slug: "lasagne-al-forno" } }, { slug: expect.any(Array) }],
+    [
+      "a dish without VAT, which no account takes",
+      { offer: { vatPercent: 0 as 7 } },
+      { vatPercent: expect.any(Array) },
+    ],
     ["a price with half a cent", { offer: { price: 9.995 } }, { price: expect.any(Array) }],
     [
       "a picture without words",

@@ -314,7 +314,7 @@ it("for what was added no dish comes that the note of the parcel speaks against"
     order.orderId,
   ]);
   expect(await support.refused("previewSwap", swap)).toMatchObject({
-    code: "substitute_gone",
+    code: "swap_against_note",
     message: expect.stringContaining("„Achtung: Milchallergie!“"),
   });
 });

@@ -6,6 +6,8 @@ export function cleanHtml(html: string): string {
     allowedTags: ["p", "br", "ul", "ol", "li", "strong", "em", "h3", "h4"],
     allowedAttributes: {},
     disallowedTagsMode: "discard",
+    // other editors' words for the same: without them an allergen would lose its emphasis
+    transformTags: { b: "strong", i: "em" },
   });
 }
 

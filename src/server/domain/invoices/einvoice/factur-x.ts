@@ -33,16 +33,16 @@ export function facturXInput(number: string, issued: InvoiceDocument): FacturXIn
     references: referencesOf(document),
     delivery: { date: days.at(-1) },
     billingPeriod: { startDate: days[0], endDate: days.at(-1) },
-    lines: linesOf(net, document),
+    lines: linesOf(net),
     allowancesCharges: allowancesOf(net, document),
     payment: paymentOf(number, document),
     totals: totalsOf(net, document),
     vatBreakdown: document.vat.map(({ percent, netCents, vatCents }) => ({
-      categoryCode: categoryOf(percent, document),
+      categoryCode: categoryOf(percent),
       ratePercent: percent,
       taxableAmount: eurosFromCents(netCents),
       taxAmount: eurosFromCents(vatCents),
-      ...(categoryOf(percent, document) === "E" && { exemptionReason: vatFreeNote }),
+      ...(categoryOf(percent) === "E" && { exemptionReason: vatFreeNote }),
     })),
   };
 }

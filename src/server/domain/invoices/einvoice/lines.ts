@@ -8,16 +8,16 @@ export function deliveredOn({ day, movedTo }: InvoicedDelivery): DeliveryDay {
   return movedTo ?? day;
 }
 
-export function categoryOf(percent: number, { seller }: InvoiceDocument): "S" | "Z" | "E" {
-  if (percent > 0) return "S";
-  return seller.vatStatus === "Kleinunternehmen" ? "E" : "Z";
+/** Only a small business sells without VAT, and it is exempt (§ 19 UStG). */
+export function categoryOf(percent: number): "S" | "E" {
+  return percent > 0 ? "S" : "E";
 }
 
 /**
  * The price applies to the whole quantity of the line (base quantity). The net of a single gross price has more
  * decimals than a price may have, so only this way quantity times price is the line's amount without rounding.
  */
-export function linesOf({ lines, credits }: NetDocument, document: InvoiceDocument): InvoiceLineInput[] {
+export function linesOf({ lines, credits }: NetDocument): InvoiceLineInput[] {
   const sold = lines.map(({ part, delivery, netCents }) => ({
     name: part.name,
     note: `Lieferung am ${germanDay(deliveredOn(delivery))}`,
@@ -42,7 +42,7 @@ export function linesOf({ lines, credits }: NetDocument, document: InvoiceDocume
     basisQuantity: Math.abs(quantity),
     unitPrice: Math.abs(eurosFromCents(netCents)),
     lineTotal: eurosFromCents(netCents),
-    vatCategoryCode: categoryOf(vatPercent, document),
+    vatCategoryCode: categoryOf(vatPercent),
     vatRatePercent: vatPercent,
   }));
 }
@@ -53,7 +53,7 @@ export function allowancesOf(
 ): AllowanceChargeInput[] {
   const { discountCode } = document;
   const rateOf = (percent: number) => ({
-    vatCategoryCode: categoryOf(percent, document),
+    vatCategoryCode: categoryOf(percent),
     vatRatePercent: percent,
   });
   return [

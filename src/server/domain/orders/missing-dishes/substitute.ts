@@ -41,11 +41,12 @@ export function singleDishes({ menusById }: Pick<Catalogue, "menusById">): Price
 
 /**
  * Dishes that may replace another at no extra cost: they cost as much or more, the cheapest first, because they are most
- * alike.
+ * alike. Their VAT is the same, because the invoice keeps the tax of its line.
  */
 export function substitutesFor(catalogue: Pick<Catalogue, "menusById">, menuId: number): PricedMenu[] {
   const failed = catalogue.menusById.get(menuId);
   return singleDishes(catalogue)
     .filter(({ menu, priceCents }) => menu.id !== menuId && priceCents >= (failed?.priceCents ?? 0))
+    .filter(({ vatPercent }) => !failed || vatPercent === failed.vatPercent)
     .sort((a, b) => a.priceCents - b.priceCents || a.menu.name.localeCompare(b.menu.name, "de"));
 }

@@ -59,6 +59,9 @@ const reducedField: MenuField = {
   read: (cell, record) => ({ ...record, requestsReduction: readYesNo(cell) }),
 };
 
+const noVatOfDish =
+  "0 % hat kein Gericht: Bitte 7 oder 19 eintragen. Ein Kleinunternehmen verkauft trotzdem ohne Umsatzsteuer (Einstellungen, Firma).";
+
 const vatField: MenuField = {
   key: "vatPercent",
   column: menuFileHeaders.vatPercent,
@@ -67,8 +70,9 @@ const vatField: MenuField = {
   value: ({ vatPercent }) => vatPercent,
   read(cell, record) {
     const vatPercent = readNumber(cell, 0, "percent");
-    if (vatPercent !== 0 && vatPercent !== 7 && vatPercent !== 19) {
-      throw new CellRefused(`„${short(cell)}“ ist kein Steuersatz: 0, 7 oder 19.`);
+    if (vatPercent === 0) throw new CellRefused(noVatOfDish);
+    if (vatPercent !== 7 && vatPercent !== 19) {
+      throw new CellRefused(`„${short(cell)}“ ist kein Steuersatz: 7 oder 19.`);
     }
     return { ...record, vatPercent };
   },

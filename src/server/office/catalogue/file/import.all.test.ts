@@ -202,6 +202,7 @@ describe("a broken file changes nothing and names the wrong cell", () => {
     ["Gewicht;Preis\n1;1\n", "Zeile 1, Spalte „Adresse“"],
     ["Name;Preis\nErbsen;1\nErbsen;1\n", "Zeile 3, Spalte „Name“"],
     ["Adresse;Preis;Preis\nx;1;2\n", "Zeile 1, Spalte „Preis“"],
+    ["Adresse;MwSt. %\nchili-con-carne;0\n", "Zeile 2, Spalte „MwSt. %“"],
     ["Adresse;Preis\n", "Zeile 1, Spalte „Adresse“"],
     ["", "Zeile 1, Spalte „Adresse“"],
     ["Adresse;Preis\nchili-con-carne;10\nchili-con-carne;11\n", "Zeile 3, Spalte „Adresse“"],

@@ -11,7 +11,7 @@ const about: Record<string, string> = {
   isPublished: "ja: Gäste können es bestellen, dafür müssen alle Angaben vollständig sein. nein: ein Entwurf",
   isArchived: "ja: liegt im Archiv",
   isReduced: "ja: zeigt einen gesenkten Preis; nur bei Menüs, die schon verkauft wurden",
-  vatPercent: "7, 19 oder 0",
+  vatPercent: "7 oder 19",
   weightGrams:
     "Nettofüllmenge einer Portion, wie das Rezept sie ergibt. Bei einer Box leer: Ihr Gewicht ist die Summe ihrer Menüs.",
   position: "Platz in der Liste, kleine Zahlen zuerst",

@@ -195,8 +195,12 @@ describe("a dish that cannot be cooked", () => {
         day,
       ]))!.taken;
     const before = await taken();
+    const [taxed] = (await planned()).substitutes;
+    await shop.database.rows("UPDATE menus SET vat_percent = 19 WHERE id = $1", [taxed!.menuId]);
+    await shop.snapshot.refresh();
     const { plan } = await fail("substitute");
     const [substitute] = plan.substitutes;
+    expect(plan.substitutes.map(({ menuId }) => menuId)).not.toContain(taxed!.menuId);
     expect(await taken()).toBe(before);
     expect((await onList(substitute!.menuId))?.now).toBeGreaterThanOrEqual(4 + 2 * perBox());
     expect(await refundedCents(shop, single)).toBe(0);

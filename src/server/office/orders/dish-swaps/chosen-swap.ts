@@ -23,25 +23,27 @@ export async function readSwapOffer(deps: OrderDeps, input: ChangeInput): Promis
   const opened = await readDelivery(deps, input);
   requireBeforeCutOff(deps, opened);
   const { order, deliveryDay: day } = opened;
-  const dishes = await readDishes(deps.database, [order.id], { day });
+  const dishes = (await readDishes(deps.database, [order.id], { day })).filter(({ paid }) => paid > 0);
+  const rates = new Set(dishes.map(({ vatPercent }) => vatPercent));
   const menus = await dishesOfDay(deps.database, deps, day);
   return {
     onInvoice: deps.snapshot.settings.invoiceDays !== null,
-    dishes: dishes
-      .filter(({ paid }) => paid > 0)
-      .map(({ position, orderedId, menuId, dishName, name, isBox, paid }) => ({
-        position,
-        orderedId,
-        menuId,
-        name: dishName,
-        box: isBox ? name : null,
-        left: paid,
-      })),
+    dishes: dishes.map(({ position, orderedId, menuId, dishName, name, isBox, vatPercent, paid }) => ({
+      position,
+      orderedId,
+      menuId,
+      name: dishName,
+      box: isBox ? name : null,
+      vatPercent,
+      left: paid,
+    })),
     menus: menus
-      .map(({ menu, priceCents }) => ({
+      .filter(({ vatPercent }) => rates.has(vatPercent))
+      .map(({ menu, priceCents, vatPercent }) => ({
         menuId: menu.id,
         name: menu.name,
         price: eurosFromCents(priceCents),
+        vatPercent,
       }))
       .sort((a, b) => a.name.localeCompare(b.name, "de")),
   };
@@ -101,7 +103,7 @@ export async function chosenSwap(
   if (!dish || dish.paid < portions) throw new Refusal("dish_is_gone");
   const by = (await dishesOfDay(queries, deps, day)).find(({ menu }) => menu.id === swap.by);
   if (!by || by.menu.id === menuId) throw new Refusal("substitute_gone", { message: notThere });
-  if (by.vatPercent !== dish.vatPercent) throw new Refusal("substitute_gone", { message: otherTax });
+  if (by.vatPercent !== dish.vatPercent) throw new Refusal("swap_to_other_vat");
   await refuseNamed(queries, opened, by);
   return { dish, by };
 }
@@ -116,9 +118,7 @@ async function refuseNamed(
   const note = (await readParcelNotes(queries, deliveryDay, asked)).get(order.id);
   if (!note || note.containing.length === 0) return;
   const message = `${menu.name} enthält laut Etikett, was die Anmerkung des Gastes nennt: „${note.text}“. Bitte wählen Sie ein anderes Gericht.`;
-  throw new Refusal("substitute_gone", { message });
+  throw new Refusal("swap_against_note", { message });
 }
 
 export const notThere = "Dieses Gericht gibt es für den Liefertag nicht oder nicht mehr in dieser Menge.";
-const otherTax =
-  "Für dieses Gericht gilt ein anderer Steuersatz. Bitte erstatten Sie das eine und bestellen Sie das andere.";

@@ -145,7 +145,7 @@ it("a dish with an allergen that the note names is refused, and with another one
   );
   await write("Achtung: Milchallergie!");
   expect(await support.refused("swapDish", { params: paramsOf(order), body })).toMatchObject({
-    code: "substitute_gone",
+    code: "swap_against_note",
     message: expect.stringContaining("„Achtung: Milchallergie!“"),
   });
   await write("Bitte klingeln.");
@@ -178,7 +178,11 @@ it("is refused after the cut-off, beyond what there is or fits, and at another a
     await shop.snapshot.refresh();
   };
   await taxed(19);
-  expect((await refused({})).message).toContain("ein anderer Steuersatz");
+  expect(await refused({})).toMatchObject({ code: "swap_to_other_vat" });
+  const offer = (await support.call("readSwapOffer", { params: paramsOf(order) })).data;
+  expect(new Set([...offer.dishes, ...offer.menus].map(({ vatPercent }) => vatPercent))).toEqual(
+    new Set([7]),
+  );
   await taxed(7);
   await shop.database.rows(
     `INSERT INTO menu_day_portions (delivery_day, menu_id, capacity) VALUES ($1, $2, 0)

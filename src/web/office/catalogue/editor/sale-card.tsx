@@ -5,7 +5,7 @@ import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeCheck, OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 
-const vatRates = { " 7": "7\u00a0% (Lebensmittel)", " 19": "19\u00a0%", " 0": "0\u00a0%" };
+const vatRates = { " 7": "7\u00a0% (Lebensmittel)", " 19": "19\u00a0%" };
 
 export function SaleCard() {
   const { form, errors, set } = useEditor();
@@ -25,7 +25,7 @@ export function SaleCard() {
           label="Mehrwertsteuer"
           options={vatRates}
           value={` ${form.vatPercent}`}
-          onChange={(event) => set({ vatPercent: Number(event.target.value) as 0 | 7 | 19 })}
+          onChange={(event) => set({ vatPercent: Number(event.target.value) as 7 | 19 })}
           hint={"Ohne Wirkung, solange Sie nach §\u00a019\u00a0UStG verkaufen."}
         />
         <div className="sm:col-span-2">

@@ -100,7 +100,7 @@ function SwapForm({ orderId, day, notes, onClose, offer }: Props & { offer: Swap
           "": "Bitte wählen",
           ...Object.fromEntries(
             offer.menus
-              .filter(({ menuId }) => menuId !== dish?.menuId)
+              .filter((menu) => !dish || (menu.menuId !== dish.menuId && menu.vatPercent === dish.vatPercent))
               .map(({ menuId, name, price }) => [menuId, `${name}, ${euroText(price)}`]),
           ),
         }}
