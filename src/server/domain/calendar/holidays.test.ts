@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type FederalState, federalStates } from "#contract/calendar/federal-states.ts";
-import { explainHolidayIn, holidayName, holidayNameIn } from "#server/domain/calendar/holidays.ts";
+import { explainHolidayAt, holidayName, holidayNameAt } from "#server/domain/calendar/holidays.ts";
 import { deliveryDay } from "#test/days.ts";
 
 const all = Object.keys(federalStates) as FederalState[];
@@ -54,7 +54,7 @@ describe("holidays of some states", () => {
   });
 });
 
-it("ignores holidays of single towns and days that are no holiday by law", () => {
+it("ignores in whole states holidays of single towns, and days that are no holiday by law", () => {
   const ordinary = ["2026-08-08", "2026-12-24", "2026-12-31", "2026-04-02", "2026-02-16", "2027-05-23"];
   for (const day of ordinary) expect(having(day)).toBe("");
   // Easter and Whit Sunday are holidays by law in Brandenburg only.
@@ -62,25 +62,36 @@ it("ignores holidays of single towns and days that are no holiday by law", () =>
 });
 
 describe("a parcel's recipient", () => {
+  const [munich, cologne, saarbruecken, bothStates] = ["80331", "50667", "66111", "63776"] as const;
+
   it("has the holidays of their own state", () => {
-    expect(holidayNameIn(deliveryDay("2027-01-06"), ["BY"])).toBe("Heilige Drei Könige");
-    expect(holidayNameIn(deliveryDay("2027-01-06"), ["NW"])).toBeNull();
-    expect(explainHolidayIn(deliveryDay("2027-01-06"), ["BY"])).toBe(
+    expect(holidayNameAt(deliveryDay("2027-01-06"), munich)).toBe("Heilige Drei Könige");
+    expect(holidayNameAt(deliveryDay("2027-01-06"), cologne)).toBeNull();
+    expect(explainHolidayAt(deliveryDay("2027-01-06"), munich)).toBe(
       "Am 06.01.2027 ist in Bayern Feiertag (Heilige Drei Könige). Bitte wählen Sie einen anderen Liefertag.",
     );
-    expect(explainHolidayIn(deliveryDay("2028-08-15"), ["SL"])).toMatch(
+    expect(explainHolidayAt(deliveryDay("2028-08-15"), saarbruecken)).toMatch(
       /^Am 15.08.2028 ist im Saarland Feiertag/,
     );
-    expect(explainHolidayIn(deliveryDay("2027-01-06"), ["NW"])).toBeNull();
+    expect(explainHolidayAt(deliveryDay("2027-01-06"), cologne)).toBeNull();
   });
 
   it("where a postcode reaches into several states, a holiday in one of them counts", () => {
-    expect(holidayNameIn(deliveryDay("2027-01-06"), ["HE", "BY"])).toBe("Heilige Drei Könige");
-    expect(explainHolidayIn(deliveryDay("2027-01-06"), ["HE", "BY"])).toContain("in Bayern");
-    expect(holidayNameIn(deliveryDay("2027-01-06"), ["HE", "TH"])).toBeNull();
+    expect(holidayNameAt(deliveryDay("2027-01-06"), bothStates)).toBe("Heilige Drei Könige");
+    expect(explainHolidayAt(deliveryDay("2027-01-06"), bothStates)).toContain("in Bayern");
+  });
+
+  it("in Augsburg has the Friedensfest, which nobody around it has", () => {
+    for (const postcode of ["86150", "86179", "86199"])
+      expect(explainHolidayAt(deliveryDay("2028-08-08"), postcode)).toBe(
+        "Am 08.08.2028 ist in Augsburg Feiertag (Augsburger Friedensfest). Bitte wählen Sie einen anderen Liefertag.",
+      );
+    for (const postcode of ["86138", "86206", munich])
+      expect(holidayNameAt(deliveryDay("2028-08-08"), postcode)).toBeNull();
+    expect(holidayNameAt(deliveryDay("2028-08-09"), "86150")).toBeNull();
   });
 
   it("of an unknown place has none", () => {
-    expect(holidayNameIn(deliveryDay("2027-01-06"), [])).toBeNull();
+    expect(holidayNameAt(deliveryDay("2027-01-06"), "00000")).toBeNull();
   });
 });

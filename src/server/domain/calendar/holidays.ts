@@ -2,6 +2,7 @@ import { getHolidays } from "feiertagejs";
 import { LRUCache } from "lru-cache";
 import { type FederalState, federalStates } from "#contract/calendar/federal-states.ts";
 import { type CalendarDay, calendarDay, germanDay } from "#contract/day.ts";
+import { statesOfPostcode } from "#server/domain/calendar/areas/check-postcode.ts";
 
 // Berlin's holiday law of 2024 decrees this one for a single year; the library does not know it.
 const oneOffHolidays = [
@@ -38,28 +39,35 @@ function holidaysOf(year: number, state: FederalState): ReadonlyMap<CalendarDay,
   return holidays;
 }
 
+/** Art. 1 (2) BayFTG: within the town of Augsburg alone. */
+const augsburg = { from: "86150", to: "86199", monthAndDay: "08-08", name: "Augsburger Friedensfest" };
+
+interface PlaceHoliday {
+  /** as a sentence goes on */
+  place: string;
+  name: string;
+}
+
 /**
  * The name of the holiday on which a parcel would not reach its recipient, or null. A postcode can lie in several
  * states: a holiday in any of them counts, because chilled food must not wait in a depot.
  */
-export function holidayNameIn(day: CalendarDay, states: readonly FederalState[]): string | null {
-  return findHoliday(day, states)?.name ?? null;
+export function holidayNameAt(day: CalendarDay, postcode: string): string | null {
+  return findHoliday(day, postcode)?.name ?? null;
 }
 
-export function explainHolidayIn(day: CalendarDay, states: readonly FederalState[]): string | null {
-  const holiday = findHoliday(day, states);
+export function explainHolidayAt(day: CalendarDay, postcode: string): string | null {
+  const holiday = findHoliday(day, postcode);
   if (!holiday) return null;
-  const place = `${holiday.state === "SL" ? "im" : "in"} ${federalStates[holiday.state]}`;
-  return `Am ${germanDay(day)} ist ${place} Feiertag (${holiday.name}). Bitte wählen Sie einen anderen Liefertag.`;
+  return `Am ${germanDay(day)} ist ${holiday.place} Feiertag (${holiday.name}). Bitte wählen Sie einen anderen Liefertag.`;
 }
 
-function findHoliday(
-  day: CalendarDay,
-  states: readonly FederalState[],
-): { state: FederalState; name: string } | null {
-  for (const state of states) {
+function findHoliday(day: CalendarDay, postcode: string): PlaceHoliday | null {
+  for (const state of statesOfPostcode(postcode)) {
     const name = holidayName(day, state);
-    if (name) return { state, name };
+    if (name) return { place: `${state === "SL" ? "im" : "in"} ${federalStates[state]}`, name };
   }
-  return null;
+  const { from, to, monthAndDay, name } = augsburg;
+  const isThere = postcode >= from && postcode <= to && day.endsWith(monthAndDay);
+  return isThere ? { place: "in Augsburg", name } : null;
 }

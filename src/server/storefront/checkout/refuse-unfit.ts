@@ -1,8 +1,7 @@
 import type { Cart } from "#contract/cart/cart.ts";
 import { shortDay } from "#contract/day.ts";
 import { eurosFromCents, formatEuro } from "#contract/money.ts";
-import { statesOfPostcode } from "#server/domain/calendar/areas/check-postcode.ts";
-import { explainHolidayIn } from "#server/domain/calendar/holidays.ts";
+import { explainHolidayAt } from "#server/domain/calendar/holidays.ts";
 import type { Settings } from "#server/domain/shop/settings.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { missingMenus } from "#server/storefront/cart/delivery-minimum.ts";
@@ -25,9 +24,8 @@ export function refuseUnfit(cart: ValuedCart, settings: Settings, { hasMinimum =
 
 /** The holidays of the recipient's state are known only with the postcode. */
 export function refuseHolidays(cart: ValuedCart, zip: string, settings: Settings): void {
-  const states = statesOfPostcode(zip);
   for (const { deliveryDay, pricedMenu } of cart.lines) {
-    const holiday = explainHolidayIn(deliveryDay, states);
+    const holiday = explainHolidayAt(deliveryDay, zip);
     if (!holiday) continue;
     const message = `${pricedMenu.menu.name}: ${holiday}`;
     throw new Refusal("day_not_bookable", { message, data: presentCart(cart, settings) });

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import type { DeliveryArea } from "#contract/calendar/delivery-areas.ts";
-import { type FederalState, federalStates } from "#contract/calendar/federal-states.ts";
+import { federalStates } from "#contract/calendar/federal-states.ts";
 import { isPostcode } from "#contract/calendar/postcode.ts";
 import { calls } from "#contract/calls.ts";
 import type { PostcodeRule } from "#contract/office/calendar/postcode-rules.ts";
 import { areaOf, judgePostcode } from "#server/domain/calendar/areas/check-postcode.ts";
 import type { Calendar } from "#server/domain/calendar/calendar.ts";
-import { holidayNameIn } from "#server/domain/calendar/holidays.ts";
+import { holidayNameAt } from "#server/domain/calendar/holidays.ts";
 import { requestReader } from "#server/platform/http/answer-call.ts";
 import { fieldRefusal } from "#server/platform/http/refusal.ts";
 import { jsonResponse, type ResponseCache } from "#server/platform/http/response-cache.ts";
@@ -36,15 +36,15 @@ export function deliveryAreaRoutes(
         states: area.states.map((code) => ({ code, name: federalStates[code] })),
         isRefused,
         notice,
-        nextDelivery: isRefused ? null : nextDelivery(snapshot, area.states),
+        nextDelivery: isRefused ? null : nextDelivery(snapshot, postcode),
       } satisfies DeliveryArea);
     });
   });
 }
 
-function nextDelivery(snapshot: DeliveryRules, states: FederalState[]): DeliveryArea["nextDelivery"] {
+function nextDelivery(snapshot: DeliveryRules, postcode: string): DeliveryArea["nextDelivery"] {
   const first = snapshot
     .calendar()
-    .days.find(({ deliveryDay, reason }) => reason === null && holidayNameIn(deliveryDay, states) === null);
+    .days.find(({ deliveryDay, reason }) => reason === null && holidayNameAt(deliveryDay, postcode) === null);
   return first?.cutOffAt ? { date: first.deliveryDay, cutOffAt: first.cutOffAt.toString() } : null;
 }

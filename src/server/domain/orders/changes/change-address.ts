@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { shop } from "#brand/shop.ts";
 import { addressLines } from "#contract/checkout/address-lines.ts";
 import type { Recipient } from "#contract/orders/guest-orders.ts";
-import { refusePostcode, statesOfPostcode } from "#server/domain/calendar/areas/check-postcode.ts";
-import { explainHolidayIn } from "#server/domain/calendar/holidays.ts";
+import { refusePostcode } from "#server/domain/calendar/areas/check-postcode.ts";
+import { explainHolidayAt } from "#server/domain/calendar/holidays.ts";
 import {
   countedOn,
   refuseManyChanges,
@@ -105,9 +105,8 @@ function recipientOf(order: OrderRow, delivery: DeliveryRow): Address {
 
 /** The days stay the same, so a holiday in the new state refuses the change. */
 function refuseHolidays(deliveries: DeliveryRow[], zip: string): void {
-  const states = statesOfPostcode(zip);
   for (const { day } of deliveries) {
-    const message = explainHolidayIn(day, states);
+    const message = explainHolidayAt(day, zip);
     if (message) throw new Refusal("day_not_bookable", { message });
   }
 }

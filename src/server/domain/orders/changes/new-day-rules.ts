@@ -1,7 +1,6 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import { refusals } from "#contract/refusals.ts";
-import { statesOfPostcode } from "#server/domain/calendar/areas/check-postcode.ts";
-import { explainHolidayIn } from "#server/domain/calendar/holidays.ts";
+import { explainHolidayAt } from "#server/domain/calendar/holidays.ts";
 import type { DayVerdict } from "#server/domain/calendar/judge-day.ts";
 import type { DeliveryRow } from "#server/domain/orders/read-order.ts";
 
@@ -21,7 +20,7 @@ export function judgeForDelivery(
   if (there) return { ...verdict, reason: "occupied", message: siblingText(there, delivery) };
   if (verdict.reason) return verdict;
   const { zip_code } = delivery.address ?? order.address;
-  const holiday = explainHolidayIn(verdict.deliveryDay, statesOfPostcode(zip_code));
+  const holiday = explainHolidayAt(verdict.deliveryDay, zip_code);
   return holiday === null ? verdict : { ...verdict, reason: "holiday", message: holiday };
 }
 
