@@ -38,6 +38,8 @@ describe("street and number in one text", () => {
     "Platz des 4. Juli",
     "Lindenstraße 12 Hinterhaus",
     "Lindenstraße 12345",
+    "Lindenstraße12345",
+    "Q7",
   ])("%j names no number of its own", (text) => {
     expect(splitStreet(text)).toBeNull();
   });
@@ -90,12 +92,28 @@ describe("street and number in one text", () => {
 it.each([
   ["Lindenstraße 12a", "12a", "Lindenstraße", "12a"],
   ["Lindenstr. 12 A", "12a", "Lindenstr.", "12a"],
-  ["Lindenstraße 12 a,", "12a", "Lindenstraße 12 a,", "12a"],
-  ["Lindenstraße 12", "12a", "Lindenstraße 12", "12a"],
+  ["Lindenstraße 12 a,", "12a", "Lindenstraße", "12a"],
+  ["Lindenstraße 12", "12a", "Lindenstraße", "12a"],
+  ["Lindenstraße 12 a", "12", "Lindenstraße", "12 a"],
+  ["Lindenstraße 12", "123", "Lindenstraße 12", "123"],
+  ["Lindenstraße 12", "14", "Lindenstraße 12", "14"],
+  ["Heidestraße12", "12", "Heidestraße", "12"],
+  ["Heidestraße12", "", "Heidestraße", "12"],
+  ["Heidestr.12a", "12 a", "Heidestr.", "12 a"],
+  ["Heidestraße12 a", "12a", "Heidestraße", "12a"],
+  ["Am Markt3-5", "3-5", "Am Markt", "3-5"],
+  ["Am Markt 3–5", "3 - 5", "Am Markt", "3 - 5"],
+  ["Q7, 24", "24", "Q7", "24"],
+  ["Q7,24", "24", "Q7", "24"],
+  ["Q7", "24", "Q7", "24"],
+  ["Q7", "7", "Q7", "7"],
   ["Lindenstraße 12a", "", "Lindenstraße", "12a"],
   ["Straße des 17. Juni", "17", "Straße des 17. Juni", "17"],
   // whole names in Berlin and Mannheim
   ["Straße 12", "12", "Straße 12", "12"],
+  ["Straße12", "12", "Straße12", "12"],
+  ["Straße des 17. Juni", "135", "Straße des 17. Juni", "135"],
+  ["Straße des 17. Juni135", "135", "Straße des 17. Juni", "135"],
   ["Q 7", "7", "Q 7", "7"],
 ])("says the number of %j, %j once", (street, number, onlyStreet, onlyNumber) => {
   expect(withStreetNumber({ street, street_nr: number })).toEqual({
@@ -105,5 +123,28 @@ it.each([
   expect(withStreetNumber({ invoice_street: street, invoice_street_nr: number })).toEqual({
     invoice_street: onlyStreet,
     invoice_street_nr: onlyNumber,
+  });
+});
+
+it.each([
+  ["Heidestraße 12 Hinterhaus", "12", "", "Heidestraße", "12", "Hinterhaus"],
+  ["Heidestraße12, 3. OG", "", "", "Heidestraße", "12", "3. OG"],
+  ["Heidestraße", "12a, Aufgang B", "", "Heidestraße", "12a", "Aufgang B"],
+  ["Heidestraße 12 HH", "12 HH", "Weber", "Heidestraße", "12", "Weber, HH"],
+  ["Straße 12 Haus 3", "12", "", "Straße 12 Haus 3", "12", ""],
+  ["Heidestraße 12 Hinterhaus", "14", "", "Heidestraße 12 Hinterhaus", "14", ""],
+  ["Platz der Mitte", "7", "", "Platz der Mitte", "7", ""],
+])("puts what stands behind the number of %j, %j into its own line", (street, number, careOf, ...parts) => {
+  const [ofStreet, ofNumber, line] = parts;
+  expect(withStreetNumber({ street, street_nr: number, careOf })).toEqual({
+    ...{ street: ofStreet, street_nr: ofNumber, careOf: line },
+  });
+});
+
+it("keeps a part of the house beside the number where there is no such line", () => {
+  const typed = { invoice_street: "Heidestraße 12 Hinterhaus", invoice_street_nr: "12" };
+  expect(withStreetNumber(typed)).toEqual({
+    invoice_street: "Heidestraße",
+    invoice_street_nr: "12, Hinterhaus",
   });
 });
