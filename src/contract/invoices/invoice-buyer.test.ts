@@ -14,7 +14,7 @@ describe("who an invoice is for", () => {
   });
 
   it("takes a firm with everything, and its VAT id as it is written", () => {
-    expect(invoiceBuyer.parse({ ...firm, vatId: " de 123 456 789 " })).toEqual(firm);
+    expect(invoiceBuyer.parse({ ...firm, vatId: " de 123 456 788 " })).toEqual(firm);
   });
 
   it("wants an address whole or not at all; a post-office box needs no house number", () => {
@@ -32,7 +32,7 @@ describe("who an invoice is for", () => {
 
   it("wants a reference for an XRechnung, which may be any", () => {
     expect(messages({ wantsXRechnung: true }).buyerReference?.[0]).toMatch(/Leitweg-ID, sonst genügt jede/);
-    expect(messages({ wantsXRechnung: true, buyerReference: "04011000-12345-67" })).toEqual({});
+    expect(messages({ wantsXRechnung: true, buyerReference: "04011000-12345-03" })).toEqual({});
     expect(messages({ wantsXRechnung: true, orderReference: "PO-4711" })).toEqual({});
   });
 
@@ -46,8 +46,38 @@ describe("who an invoice is for", () => {
     expect(completedBuyer.safeParse({ invoice_company: "Gabel AG" }).success).toBe(true);
   });
 
-  it.each(["123", "DE", "Deutschland", "DE12345678901234"])("does not take %j for a VAT id", (vatId) => {
-    expect(messages({ vatId })).toEqual({ vatId: ["Ungültige USt-IdNr."] });
+  it.each([
+    ["123456788", /Kürzel eines EU-Staats/],
+    ["Deutschland", /DE und neun Ziffern/],
+    ["DE12345678", /DE und neun Ziffern/],
+    ["DE123456789", /Prüfziffer/],
+    ["FR12345", /jede Stelle/],
+    ["GB980780684", /Kürzel eines EU-Staats/],
+    ["D".repeat(31), /^Ungültige/],
+  ])("does not take %j for a VAT id", (vatId, message) => {
+    expect(messages({ vatId })).toEqual({ vatId: [expect.stringMatching(message)] });
+  });
+
+  it.each(["04011000-12345-35", "04011000-12345-67", "991-03730-18", "040110001234-35"])(
+    "does not take %j for a Leitweg-ID",
+    (buyerReference) => {
+      expect(messages({ buyerReference })).toEqual({
+        buyerReference: [expect.stringContaining("Prüfziffern passen nicht")],
+      });
+    },
+  );
+
+  it.each([
+    "04011000-12345-03",
+    "04011000-abc-08",
+    "PO-2026-35",
+    "12345-12",
+    "05-2026-11",
+    "4711",
+    "2026-11-28",
+    "K-0401-35",
+  ])("takes %j as a reference", (buyerReference) => {
+    expect(messages({ buyerReference })).toEqual({});
   });
 
   it("bounds every text", () => {

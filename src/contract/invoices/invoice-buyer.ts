@@ -1,9 +1,12 @@
 import * as z from "zod/mini";
 import { postcodeForm, postcodeTexts } from "#contract/calendar/postcode.ts";
 import { cleanLine, isPrinted } from "#contract/clean-text.ts";
+import { isWrongLeitwegId } from "#contract/invoices/leitweg-id.ts";
+import { tidyVatId, vatIdProblem } from "#contract/invoices/vat-id.ts";
 import { optionalMailAddress } from "#contract/mail/mail-address.ts";
 
-const vatIdForm = /^[A-Z]{2}(?=.*\d)[0-9A-Z+*]{2,12}$/;
+const wrongLeitwegId =
+  "Das ist keine gültige Leitweg-ID: Ihre Prüfziffern passen nicht. Bitte prüfen Sie sie; eine Bestellnummer gehört in ihr eigenes Feld.";
 
 export function optionalText(longest: number) {
   return z.string().check(
@@ -36,14 +39,20 @@ const fields = z.object({
   invoice_email: optionalMailAddress(200),
   vatId: z._default(
     z.string().check(
-      z.maxLength(30, "Ungültige USt-IdNr."),
-      z.overwrite((text) => text.replace(/[\s.-]/g, "").toUpperCase()),
-      z.refine((text) => text === "" || vatIdForm.test(text), "Ungültige USt-IdNr."),
+      z.maxLength(30, { error: "Ungültige USt-IdNr.", abort: true }),
+      z.overwrite(tidyVatId),
+      z.check(({ value, issues }) => {
+        const problem = value === "" ? null : vatIdProblem(value);
+        if (problem) issues.push({ code: "custom", input: value, message: problem });
+      }),
     ),
     "",
   ),
   /** Leitweg-ID of an authority or another reference (BT-10) */
-  buyerReference: text(46),
+  buyerReference: z._default(
+    optionalText(46).check(z.refine((text) => !isWrongLeitwegId(text), wrongLeitwegId)),
+    "",
+  ),
   wantsXRechnung: z._default(z.boolean(), false),
 });
 

@@ -3,6 +3,7 @@ import { postcodeForm } from "#contract/calendar/postcode.ts";
 import { staffCall } from "#contract/call.ts";
 import { readablePhone } from "#contract/checkout/phone-number.ts";
 import { isPrinted } from "#contract/clean-text.ts";
+import { vatIdProblem } from "#contract/invoices/vat-id.ts";
 import { mailAddress } from "#contract/mail/mail-address.ts";
 import { line, version } from "#contract/office/fields.ts";
 import { dutiesOf, foreignFormIn, legalForms, vatStatuses } from "#contract/shop/legal-form.ts";
@@ -40,7 +41,7 @@ const fields = z.object({
     z.overwrite((text) => text.replace(/\s/g, "").toUpperCase()),
     z.regex(/^(DE\d{9})?$/, { error: "Bitte DE und neun Ziffern eingeben.", abort: true }),
     z.refine(
-      (vatId) => vatId === "" || hasVatCheckDigit(vatId),
+      (vatId) => vatId === "" || vatId === demoVatId || vatIdProblem(vatId) === null,
       "Die Prüfziffer passt nicht. Bitte die Nummer prüfen.",
     ),
   ),
@@ -100,15 +101,3 @@ export const companyCalls = {
     data: z.null(),
   }),
 };
-
-/** ISO 7064, mod 11, 10: the last digit follows from the eight before it. */
-function hasVatCheckDigit(vatId: string): boolean {
-  if (vatId === demoVatId) return true;
-  const digits = [...vatId.slice(2)].map(Number);
-  let product = 10;
-  for (const digit of digits.slice(0, 8)) {
-    const sum = (digit + product) % 10 || 10;
-    product = (sum * 2) % 11;
-  }
-  return (11 - product) % 10 === digits[8];
-}

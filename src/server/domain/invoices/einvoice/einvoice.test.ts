@@ -111,8 +111,8 @@ describe("for a firm", () => {
       "<ram:PersonName>Ina Einkauf</ram:PersonName>",
       "<ram:LineOne>Postfach 10 20 30</ram:LineOne>",
       "<ram:PostcodeCode>50441</ram:PostcodeCode>",
-      '<ram:ID schemeID="VA">DE123456789</ram:ID>',
-      "<ram:BuyerReference>04011000-12345-67</ram:BuyerReference>",
+      '<ram:ID schemeID="VA">DE123456788</ram:ID>',
+      "<ram:BuyerReference>04011000-12345-03</ram:BuyerReference>",
     ]) {
       expect(xml).toContain(part);
     }
