@@ -1,17 +1,23 @@
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { friday, wednesday } from "#test/buy.ts";
-import { quantity, toast } from "./cart-steps.ts";
+import { deliveryDay } from "#test/days.ts";
+import { mondayMorning } from "#test/open-shop.ts";
+import { group, quantity, toast } from "./cart-steps.ts";
 import { openFooter } from "./open-footer.ts";
 import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 import { bolognese } from "./pages.ts";
 
 const opened = await browserShopForTests();
+beforeEach(() => opened.shop.clock.set(mondayMorning.replace(/\[.*/, "")));
 
 const added = "Menü zum Warenkorb hinzugefügt!";
 const panel = (page: Page) => page.getByRole("region", { name: "Bestellen" });
 const add = (page: Page) => panel(page).getByRole("button", { name: /^In den Warenkorb/ });
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
+const cardOf = (page: Page, dish: string) => cards(page).filter({ hasText: dish });
+const addOn = (page: Page, dish: string) =>
+  cardOf(page, dish).getByRole("button", { name: "In den Warenkorb" });
 const scrollTo = (page: Page, share: number) =>
   page.evaluate(
     (part) => window.scrollTo({ top: document.body.scrollHeight * part, behavior: "instant" }),
@@ -31,7 +37,6 @@ describe("a dish on a phone", async () => {
     const second = page.getByRole("button", { name: "Bild 2 von 2 zeigen" });
     await gallery.focus();
     await page.keyboard.press("ArrowRight");
-    await expect.poll(place).toBe(1);
     await expect.poll(() => second.getAttribute("aria-current")).toBe("true");
     await page.keyboard.press("ArrowLeft");
     await expect.poll(place).toBe(0);
@@ -110,16 +115,7 @@ describe("a dish on a desktop", async () => {
     const main = page.getByRole("main");
     await main.getByText("500 g · 19,00 €/kg").first().waitFor();
     await main.getByText("inkl. MwSt.").first().waitFor();
-    const table = main.getByRole("table", { name: /Nährwerte/ });
-    expect(await table.getByRole("rowheader").allInnerTexts()).toEqual([
-      "Brennwert",
-      "Fett",
-      "davon gesättigte Fettsäuren",
-      "Kohlenhydrate",
-      "davon Zucker",
-      "Eiweiß",
-      "Salz",
-    ]);
+    await main.getByRole("table", { name: /Nährwerte/ }).waitFor();
     await main.locator(".prose strong", { hasText: "Sellerie" }).waitFor();
     for (const fact of ["Nettofüllmenge", "Aufbewahrung", "Zubereitung", "Lebensmittelunternehmer"]) {
       await main.getByText(fact, { exact: true }).waitFor();
@@ -128,10 +124,9 @@ describe("a dish on a desktop", async () => {
     await page.getByRole("region", { name: "Kaufleiste" }).waitFor({ state: "hidden" });
   });
 
-  it("takes 0 to 100, keeps what else was typed in sight, and adds none of it", async () => {
+  it("keeps in sight what is no quantity, and adds none of it", async () => {
     const less = panel(page).getByRole("button", { name: "Menge verringern" });
     await less.click();
-    await expect.poll(() => quantity(page).inputValue()).toBe("0");
     expect(await less.isDisabled()).toBe(true);
     await add(page).click();
     await page.getByText("Die Menge muss größer als 0 sein.", { exact: true }).waitFor();
@@ -152,6 +147,9 @@ describe("a dish on a desktop", async () => {
     await page.getByRole("button", { name: "Anderer Liefertag" }).click();
     const calendar = page.getByRole("dialog", { name: "Liefertag wählen" });
     await calendar.getByText("Fr., 18. September: lieferbar, bestellbar bis Mi, 16.09., 12:00 Uhr").waitFor();
+    // no month before the first day
+    const earlier = calendar.getByRole("button", { name: /vorheriger Monat|vorherigen Monat/i });
+    expect(await earlier.getAttribute("aria-disabled")).toBe("true");
     const closed = calendar.getByRole("button", { name: /^Dienstag, 15. September 2026/ });
     await expect.poll(() => closed.getAttribute("aria-disabled")).toBe("true");
     await closed.click({ force: true });
@@ -169,60 +167,127 @@ describe("a dish on a desktop", async () => {
     await add(page).click();
     await toast(page, added);
     expect((await guest.call("readCart")).data.items).toMatchObject([{ deliveryIsoDate: "2026-09-24" }]);
-  });
-
-  it("gives way to another one at the top with quantity 1, and leads back", async () => {
-    await page.goto("/shop?forms=10");
-    await cards(page).first().getByRole("heading").getByRole("link").click();
-    await page.waitForURL("**/menu/**");
-    const first = page.url();
-    await panel(page).getByRole("button", { name: "Menge erhöhen" }).click();
-    await expect.poll(() => quantity(page).inputValue()).toBe("2");
-    const next = page.getByRole("region", { name: "Unsere Bestseller" }).getByRole("article").first();
-    await next.scrollIntoViewIfNeeded();
-    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
-    await next.getByRole("heading").getByRole("link").click();
-    await page.waitForURL((address) => address.href !== first);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    await expect.poll(() => quantity(page).inputValue()).toBe("1");
-    await page.getByRole("button", { name: "Zurück" }).click();
-    await page.waitForURL(first);
-    await page.getByRole("button", { name: "Zurück" }).click();
-    await page.waitForURL("**/shop?forms=10");
-    // the first page of a visit has no page of ours behind it
-    const other = await page.context().newPage();
-    await other.goto(bolognese);
-    await other.getByRole("button", { name: "Zurück" }).click();
-    await other.waitForURL(/\/shop$/);
-    await other.close();
     expect(complaints).toEqual([]);
   });
+});
 
-  it("says that it is loading, why it could not, and tries again", async () => {
-    const held = Promise.withResolvers<void>();
-    await page.goto("/shop");
-    await page.route("**/menu/lasagne-al-forno.data*", async (route) => {
-      await held.promise;
-      await route.abort();
+describe("the day of an order", () => {
+  it("gives way when it closes, also on a page that is open, and a late one is in the bar, in sight", async () => {
+    const { page, context, guest } = await opened.visit(desktop, {
+      lines: [{ menuId: 1, quantity: 2, day: deliveryDay("2026-10-07") }],
     });
-    await cards(page).filter({ hasText: "Lasagne al Forno" }).getByRole("heading").getByRole("link").click();
-    await page.getByRole("heading", { name: "Menu is Loading..." }).waitFor();
-    held.resolve();
-    await page.getByRole("heading", { name: /^Error loading menu: .+/ }).waitFor();
-    await page.unroute("**/menu/lasagne-al-forno.data*");
-    await page.getByRole("button", { name: "Retry" }).click();
-    await page.getByRole("heading", { level: 1, name: /Lasagne al Forno/ }).waitFor();
-    opened.breakLoaders(/\/menu\/penne/);
-    expect((await page.goto("/menu/penne-arrabbiata?q=neu"))?.status()).toBe(500);
-    await page.getByRole("heading", { name: /^Error loading menu: .+/ }).waitFor();
-    opened.breakLoaders(null);
-    await page.getByRole("button", { name: "Retry" }).click();
-    await page.getByRole("heading", { level: 1, name: /Penne/ }).waitFor();
-    expect((await page.goto("/menu"))?.status()).toBe(404);
-    await page.getByRole("heading", { name: "Error loading menu: No menu slug provided" }).waitFor();
-    expect((await page.goto("/menu/gibtesnicht"))?.status()).toBe(404);
-    await page.getByRole("heading", { name: /^Error loading menu: Dieses Menü gibt es nicht/ }).waitFor();
+    const bar = page.getByRole("group", { name: "Für welchen Tag bestellen Sie?" });
+    const day = (name: RegExp) => bar.getByRole("radio", { name });
+    await page.goto("/shop");
+    await day(/Mittwoch, 16./).check();
+    await addOn(page, "Spaghetti Bolognese").click();
+    await toast(page, added);
+    opened.shop.clock.set("2026-09-14T12:00:01+02:00");
+    await addOn(page, "Lasagne al Forno").click();
+    const offer = page.getByRole("dialog");
+    await offer.getByText("Der Bestellschluss für den 16.09.2026 ist vorbei").waitFor();
+    expect((await guest.call("readCart")).data.items).toHaveLength(2);
+    await offer.getByRole("button", { name: "Für Do., 17. September hinzufügen" }).click();
+    await cardOf(page, "Lasagne al Forno").getByText("1 im Warenkorb").waitFor();
+    opened.shop.clock.set("2026-09-15T12:00:01+02:00");
+    await addOn(page, "Penne").click();
+    await offer.getByText("Der Bestellschluss für den 17.09.2026 ist vorbei").waitFor();
+    await page.keyboard.press("Escape");
+    await addOn(page, "Penne").and(page.locator(":focus")).waitFor();
+    expect((await guest.call("readCart")).data.items).toMatchObject([
+      { deliveryIsoDate: wednesday },
+      { deliveryIsoDate: "2026-09-17" },
+      { deliveryIsoDate: "2026-10-07" },
+    ]);
+
+    const late = day(/Donnerstag, 8. Oktober 2026/);
+    await page.evaluate(() => localStorage.setItem("deliveryDay", "2026-10-08"));
+    await page.setViewportSize(phone);
+    await page.reload();
+    await expect.poll(() => late.isChecked()).toBe(true);
+    expect(await day(/Mittwoch, 16./).count()).toBe(0);
+    await day(/^Mi 7\. 2 von 6 im Warenkorb, Mittwoch, 7\. Oktober 2026$/).waitFor();
+    await expect
+      .poll(async () => {
+        const box = await late.boundingBox();
+        return box !== null && box.x > 0 && box.x + box.width <= phone.width;
+      })
+      .toBe(true);
+    await page.route("**/api/v1/branding", async (route) => {
+      const body = await (await route.fetch()).json();
+      body.data.deliveryDates.startDate = null;
+      await route.fulfill({ json: body });
+    });
+    await page.evaluate(() => localStorage.removeItem("deliveryDay"));
+    await page.reload();
+    await addOn(page, "Penne").click();
+    await page.getByText("Zurzeit ist kein Liefertag frei. Es wurde nichts hinzugefügt.").first().waitFor();
+    expect((await guest.call("readCart")).data.items).toHaveLength(3);
+    await context.close();
   });
+
+  it("closes by itself on a page that stays open, in the cart and on a dish", async () => {
+    const shortBefore = "2026-09-14T11:59:50+02:00";
+    opened.shop.clock.set(shortBefore);
+    const lines = [
+      { menuId: 1, quantity: 6, day: wednesday },
+      { menuId: 3, quantity: 2, day: friday },
+    ];
+    const { page, context } = await opened.visit(desktop, { lines });
+    await page.clock.install({ time: shortBefore });
+    await page.goto("/cart");
+    const closing = group(page, "Mittwoch").getByText("bestellbar bis Mo, 14.09., 12:00 Uhr");
+    await closing.waitFor();
+    const other = await context.newPage();
+    await other.clock.install({ time: shortBefore });
+    await other.goto(bolognese);
+    // the bar of days above it says the same words
+    await panel(other).getByText("bestellbar bis Mo, 14.09., 12:00 Uhr", { exact: true }).waitFor();
+
+    opened.shop.clock.set("2026-09-14T12:00:01+02:00");
+    await page.clock.fastForward(11_000);
+    await page.getByText("Der Bestellschluss für den 16.09.2026 ist vorbei").first().waitFor();
+    await closing.waitFor({ state: "detached" });
+    await group(page, "Freitag").getByText("bestellbar bis Mi, 16.09., 12:00 Uhr").waitFor();
+    await other.clock.fastForward(11_000);
+    await panel(other).getByText("bestellbar bis Di, 15.09., 12:00 Uhr", { exact: true }).waitFor();
+    await context.close();
+  });
+});
+
+it("a press in a hurry is not lost while an addition, its buttons or the days are on their way", async () => {
+  const { page, context, guest } = await opened.visit(desktop);
+  const hold = async (path: string | RegExp, method?: string) => {
+    const held = Promise.withResolvers<void>();
+    await page.route(path, async (route) => {
+      if (!method || route.request().method() === method) await held.promise;
+      await route.continue();
+    });
+    return held.resolve;
+  };
+  const days = await hold("**/api/v1/delivery-days*");
+  await page.goto(bolognese);
+  await add(page).click();
+  await page.getByRole("button", { name: "In den Warenkorb..." }).waitFor();
+  days();
+  await toast(page, added);
+
+  const buttons = await hold(/card-stepper/);
+  const addition = await hold("**/api/v1/cart", "POST");
+  await page.goto("/shop");
+  const card = cardOf(page, "Lasagne al Forno");
+  await addOn(page, "Lasagne al Forno").click();
+  const busy = card.getByRole("button", { name: "In den Warenkorb..." });
+  await expect.poll(() => busy.getAttribute("aria-busy")).toBe("true");
+  expect(await busy.isDisabled()).toBe(true);
+  addition();
+  await card.getByText("1 im Warenkorb").waitFor();
+  expect(await card.getByRole("button", { name: "Menge erhöhen" }).count()).toBe(0);
+  buttons();
+  await card.getByRole("button", { name: "Menge erhöhen" }).waitFor();
+  await page.getByRole("banner").getByRole("link", { name: "Warenkorb 2 Artikel" }).waitFor();
+  expect((await guest.call("readCart")).data.items).toHaveLength(2);
+  await context.close();
 });
 
 async function swipeLeft(page: Page, from: number, y: number): Promise<void> {

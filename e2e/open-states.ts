@@ -203,6 +203,16 @@ export const openStates: readonly OpenState[] = [
     },
   },
   {
+    name: "dialog whose script is missing",
+    only: "desktop",
+    open: async (page) => {
+      await page.route(/\/plate-dialog-[^/]+\.js$/, (route) => route.abort());
+      await arrive(page, "/shop");
+      await page.getByRole("main").getByRole("button", { name: "Mein Teller" }).first().click();
+      await dialog(page).getByText("Dieses Fenster konnte gerade nicht geladen werden.").waitFor();
+    },
+  },
+  {
     name: "lost network",
     stays: "Keine Internetverbindung",
     open: async (page) => {

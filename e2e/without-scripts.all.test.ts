@@ -1,10 +1,7 @@
-import type { Page } from "playwright-core";
-import { expect, it } from "vitest";
-import { buy, friday, markDelivered, wednesday } from "#test/buy.ts";
-import { arrive } from "./arrive.ts";
-import { violationsOn } from "./axe.ts";
-import { openPlan } from "./cart-steps.ts";
-import { browserShopForTests, desktop, loadsAgain, phone } from "./open-shop-in-browser.ts";
+import type { Page, Request } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { sellManyMenus } from "#test/many-menus.ts";
+import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
 const opened = await browserShopForTests();
 
@@ -21,69 +18,20 @@ const cartLink = (page: Page, count: number) =>
   page.getByRole("banner").getByRole("link", { name: `Warenkorb ${count} Artikel` });
 const chooseFriday = (page: Page) => page.getByRole("radio", { name: /Freitag, 18\./ }).check();
 const wednesdayInWords = { label: "Mittwoch, 16. September 2026" };
-
-it("a guest without JavaScript fills a cart, changes it, empties it and filters", async () => {
-  const { page, context } = await opened.visit(phone, { browser: { javaScriptEnabled: false } });
-  await page.goto("/shop");
-  await page.getByRole("checkbox", { name: "Italienisch", exact: true }).check();
-  await page.getByRole("checkbox", { name: "Ohne Eier", exact: true }).check();
-  await page.getByRole("button", { name: "Filtern", exact: true }).click();
-  await page.waitForURL(/styles=\d+.*ohne=\d+/);
-  const chips = page.getByRole("list", { name: "Aktive Filter" });
-  await chips.getByText("Italienisch").waitFor();
-  await chips.getByText("Ohne Eier").waitFor();
-
-  await page.goto("/shop");
-  await chooseFriday(page);
-  await addFirst(page);
-  await added(page);
-  await page.getByRole("heading", { name: "Freitag, 18. September 2026" }).waitFor();
-  await page.getByText(/^Zum Bestellen braucht diese Seite JavaScript/).waitFor();
-  await expect.poll(() => page.getByText("Warenkorb wird geladen").isVisible()).toBe(false);
-
-  await page.goto("/menu/lasagne-al-forno");
-  await page.getByText(/^Zum Bestellen braucht diese Seite JavaScript/).waitFor();
-  await page.getByRole("combobox", { name: "Liefertag" }).selectOption(wednesdayInWords);
-  await page.getByRole("textbox", { name: "Menge" }).fill("3");
-  await page.getByRole("textbox", { name: "Menge" }).press("Enter");
-  await addHere(page);
-  await added(page);
-  const lasagne = page.getByRole("listitem").filter({ hasText: /Lasagne/ });
-  const quantity = lasagne.getByRole("spinbutton", { name: "Menge" });
-  await expect.poll(() => quantity.inputValue()).toBe("3");
-
-  // the header's link leads to it, too
-  await page
-    .getByRole("banner")
-    .getByRole("link", { name: /^Warenkorb/ })
-    .click();
-  await quantity.fill("5");
-  await lasagne.getByRole("button", { name: "Ändern" }).click();
-  await page.getByText("Menüeintrag aktualisiert!").waitFor();
-  await expect.poll(() => quantity.inputValue()).toBe("5");
-  await lasagne
-    .getByRole("combobox", { name: "Liefertag" })
-    .selectOption({ label: "Freitag, 18. September 2026" });
-  await lasagne.getByRole("button", { name: "Ändern" }).click();
-  // the driver finds no text in a `noscript` by itself
-  await page.getByRole("paragraph").filter({ hasText: "6 Menüs in dieser Lieferung" }).waitFor();
-  await lasagne.getByRole("button", { name: "Entfernen" }).click();
-  await page.getByText("Menüeintrag entfernt!").waitFor();
-  await expect.poll(() => lasagne.count()).toBe(0);
-  await page.getByRole("button", { name: "Entfernen" }).click();
-  await page.getByRole("heading", { name: "Ihr Warenkorb ist leer" }).waitFor();
-  await context.close();
-});
+const celery = 9;
 
 /** A line so slow that none of the page's scripts has come; `let` them through to go on. */
 async function withoutScripts(page: Page) {
   const held = Promise.withResolvers<void>();
   const seen = { scripts: 0, additions: 0 };
+  // answers to the page before may still be on their way
+  const requests = new Set<Request>();
   page.on("request", (request) => {
+    requests.add(request);
     if (request.method() === "POST") seen.additions += 1;
   });
   page.on("response", (response) => {
-    if (response.url().endsWith(".js")) seen.scripts += 1;
+    if (requests.has(response.request()) && response.url().endsWith(".js")) seen.scripts += 1;
   });
   await page.route("**/assets/*.js", async (route) => {
     await held.promise;
@@ -137,103 +85,133 @@ it("a guest on a slow line buys and searches before any script has come, and the
   await context.close();
 });
 
-const lines = [
-  { menuId: 1, quantity: 6, day: wednesday },
-  { menuId: 3, quantity: 6, day: friday },
-];
-
-/** The shop answers, but no longer has this file: as after a release, or behind a proxy that lost it. */
-async function loseScript(page: Page, name: string, how: "404" | "broken line" = "404") {
-  const file = new RegExp(`/${name}-[^/]+\\.js$`);
-  let requests = 0;
-  await page.route(file, (route) => {
-    requests += 1;
-    return how === "404" ? route.fulfill({ status: 404, body: "" }) : route.abort();
+it("a press in the moment in which the page comes to life is not lost", async () => {
+  const { page, context } = await opened.visit(desktop);
+  // React has added its listeners, but cannot handle presses yet.
+  await page.addInitScript(() => {
+    const listen = EventTarget.prototype.addEventListener;
+    EventTarget.prototype.addEventListener = function (...listener: Parameters<typeof listen>) {
+      listen.apply(this, listener);
+      if (listener[0] !== "click" || !(this instanceof Element) || this.id !== "page") return;
+      EventTarget.prototype.addEventListener = listen;
+      queueMicrotask(() => document.querySelector<HTMLElement>("[aria-label='Menge erhöhen']")?.click());
+    };
   });
-  return { requests: () => requests, bringBack: () => page.unroute(file) };
-}
-
-const missing = (page: Page) => page.getByRole("dialog", { name: "Das hat nicht geklappt" });
-
-it("a dialog whose script is missing says so in its place, keeps the page, and opens later", async () => {
-  const { page, context } = await opened.visit(phone, { lines });
-  await arrive(page, "/cart");
-  await page.getByLabel("Vorname", { exact: true }).fill("Karla");
-  const script = await loseScript(page, "fill-dialog", "broken line");
-  await openPlan(page);
-  const opener = page.getByRole("button", { name: "Woche füllen" });
-  await opener.click();
-  await missing(page).getByText("Dieses Fenster konnte gerade nicht geladen werden.").waitFor();
-  expect(await violationsOn(page)).toEqual([]);
-  await page.keyboard.press("Escape");
-  await missing(page).waitFor({ state: "detached" });
-  await opener.and(page.locator(":focus")).waitFor();
-  await expect.poll(() => page.getByLabel("Vorname", { exact: true }).inputValue()).toBe("Karla");
-
-  await opener.click();
-  await missing(page).waitFor();
-  await script.bringBack();
-  await loadsAgain(page, () => missing(page).getByRole("button", { name: "Erneut versuchen" }).click());
-  await openPlan(page);
-  await opener.click();
-  await page.getByRole("dialog", { name: "Woche füllen" }).waitFor();
+  await page.goto("/menu/spaghetti-bolognese");
+  await expect
+    .poll(() => page.getByRole("main").getByRole("textbox", { name: "Menge" }).inputValue())
+    .toBe("2");
   await context.close();
 });
 
-it("every other page stays without the script of its dialog", async () => {
-  const { page, context } = await opened.visit(desktop, { lines });
-  const inCart = {
-    "move-dialog": /auf einen anderen Tag legen$/,
-    "day-dialog": "Alle auf einen Tag",
-    "clone-dialog": /^Kopieren/,
-  };
-  for (const [address, dialogs] of Object.entries({
-    "/shop": { "plate-dialog": "Mein Teller" },
-    "/cart": inCart,
-  })) {
-    await arrive(page, address);
-    for (const [name, button] of Object.entries(dialogs)) {
-      const script = await loseScript(page, name);
-      const opener = page.getByRole("main").getByRole("button", { name: button }).first();
-      await opener.click();
-      await missing(page).waitFor();
-      expect(script.requests(), name).toBeGreaterThan(0);
-      await page.keyboard.press("Escape");
-      await missing(page).waitFor({ state: "detached" });
-      await opener.waitFor();
-    }
-  }
+it("without a network a page of the shop says so and leads on when it is back; nothing else is kept", async () => {
+  const { page, context } = await opened.visit(phone, { browser: { serviceWorkers: "allow" } });
+  await page.goto("/shop");
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await context.setOffline(true);
+  await page.goto("/agb");
+  await page.getByRole("heading", { name: "Sie sind offline" }).waitFor();
+  await page.getByText("Ihr Warenkorb und Ihre Eingaben sind noch da.").waitFor();
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Erneut versuchen" }).click();
+  await page.getByRole("heading", { level: 1, name: "Allgemeine Geschäftsbedingungen" }).waitFor();
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept).toEqual(["/offline.html"]);
   await context.close();
 });
 
-it("parts of a page stand aside, and the order's page asks once how to order again", async () => {
-  const { shop } = opened;
-  const guest = shop.guest();
-  const { orderId } = await buy(shop, guest, { lines });
-  await markDelivered(shop, orderId);
-  const { token } = (await guest.call("readOrderLink", { params: { orderId } })).data;
-  const { page, context } = await opened.visit(phone);
-  await page.goto(`/bestellung/${token}`);
-  const form = await loseScript(page, "review-form");
-  await page.getByText("bewerten").first().click();
-  await page
-    .getByRole("button", { name: /^Bewerten:/ })
-    .first()
-    .click();
-  await page.getByRole("alert").getByText("Das konnte gerade nicht geladen werden.").waitFor();
-  await form.bringBack();
-  await loadsAgain(page, () => page.getByRole("button", { name: "Erneut versuchen" }).click());
-  await page.getByRole("button", { name: "Diese Woche noch einmal" }).waitFor();
+describe("a guest without JavaScript", async () => {
+  const { page } = await opened.visit(phone, { browser: { javaScriptEnabled: false } });
 
-  await expect.poll(() => page.getByRole("button", { name: "Noch einmal bestellen" }).count()).toBe(0);
-  await page.route("**/api/v1/orders/*/again*", (route) =>
-    route.request().method() === "POST" ? route.fulfill({ status: 500, body: "" }) : route.fallback(),
-  );
-  await page.getByRole("button", { name: "Diese Woche noch einmal" }).click();
-  const dialog = page.getByRole("dialog", { name: "Diese Woche noch einmal" });
-  await dialog.getByText("Aktion fehlgeschlagen! Bitte versuchen Sie es erneut.").waitFor();
-  await page.unroute("**/api/v1/orders/*/again*");
-  await dialog.getByRole("button", { name: "Erneut versuchen" }).click();
-  await dialog.getByRole("button", { name: "12 Menüs in den Warenkorb" }).waitFor();
-  await context.close();
+  it("sorts, searches and filters", async () => {
+    const order = page.getByLabel("Sortieren", { exact: true });
+    await page.goto("/shop/asiatisch");
+    await order.selectOption("eiweiss");
+    await page.getByRole("button", { name: "Sortieren", exact: true }).click();
+    await page.waitForURL(/sort=eiweiss/);
+    await expect.poll(() => order.inputValue()).toBe("eiweiss");
+    await page.goto("/shop");
+    await page.getByLabel("Menü suchen").fill("lasange");
+    await page.getByLabel("Menü suchen").press("Enter");
+    await page.waitForURL("**/shop?q=lasange");
+    await expect.poll(() => cards(page).first().getByRole("heading").innerText()).toMatch(/^Lasagne/);
+    await page
+      .getByText("Zu „lasange“ haben wir nichts gefunden. Sie sehen, was zu „Lasagne“ passt.")
+      .waitFor();
+    await page.goto("/shop?q=ohne+Sellerie");
+    await page.getByRole("button", { name: "Ohne Sellerie entfernen" }).waitFor();
+    const names = await cards(page).getByRole("heading").allTextContents();
+    const { data } = await opened.shop.guest().call("readMenus");
+    const free = data.filter((menu) => menu.allergensComplete && !menu.allergenIds.includes(celery));
+    expect(names.toSorted()).toEqual(free.map(({ name }) => name).toSorted());
+
+    await page.goto("/shop");
+    await page.getByRole("checkbox", { name: "Italienisch", exact: true }).check();
+    await page.getByRole("checkbox", { name: "Ohne Eier", exact: true }).check();
+    await page.getByRole("button", { name: "Filtern", exact: true }).click();
+    await page.waitForURL(/styles=\d+.*ohne=\d+/);
+    const chips = page.getByRole("list", { name: "Aktive Filter" });
+    await chips.getByText("Italienisch").waitFor();
+    await chips.getByText("Ohne Eier").waitFor();
+  });
+
+  it("fills a cart, changes it and empties it", async () => {
+    await page.goto("/shop");
+    await chooseFriday(page);
+    await addFirst(page);
+    await added(page);
+    await page.getByRole("heading", { name: "Freitag, 18. September 2026" }).waitFor();
+    await page.getByText(/^Zum Bestellen braucht diese Seite JavaScript/).waitFor();
+    await expect.poll(() => page.getByText("Warenkorb wird geladen").isVisible()).toBe(false);
+
+    await page.goto("/menu/lasagne-al-forno");
+    await page.getByText(/^Zum Bestellen braucht diese Seite JavaScript/).waitFor();
+    await page.getByRole("combobox", { name: "Liefertag" }).selectOption(wednesdayInWords);
+    await page.getByRole("textbox", { name: "Menge" }).fill("3");
+    await page.getByRole("textbox", { name: "Menge" }).press("Enter");
+    await addHere(page);
+    await added(page);
+    const lasagne = page.getByRole("listitem").filter({ hasText: /Lasagne/ });
+    const quantity = lasagne.getByRole("spinbutton", { name: "Menge" });
+    await expect.poll(() => quantity.inputValue()).toBe("3");
+
+    // the header's link leads to it, too
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: /^Warenkorb/ })
+      .click();
+    await quantity.fill("5");
+    await lasagne.getByRole("button", { name: "Ändern" }).click();
+    await page.getByText("Menüeintrag aktualisiert!").waitFor();
+    await expect.poll(() => quantity.inputValue()).toBe("5");
+    await lasagne
+      .getByRole("combobox", { name: "Liefertag" })
+      .selectOption({ label: "Freitag, 18. September 2026" });
+    await lasagne.getByRole("button", { name: "Ändern" }).click();
+    // the driver finds no text in a `noscript` by itself
+    await page.getByRole("paragraph").filter({ hasText: "6 Menüs in dieser Lieferung" }).waitFor();
+    await lasagne.getByRole("button", { name: "Entfernen" }).click();
+    await page.getByText("Menüeintrag entfernt!").waitFor();
+    await expect.poll(() => lasagne.count()).toBe(0);
+    await page.getByRole("button", { name: "Entfernen" }).click();
+    await page.getByRole("heading", { name: "Ihr Warenkorb ist leer" }).waitFor();
+  });
+
+  it("turns the pages of a long list, on and back", async () => {
+    await sellManyMenus(opened.shop, 5);
+    await page.goto("/shop");
+    await page.getByRole("link", { name: "Weitere Menüs" }).click();
+    await page.waitForURL("**/shop?seite=2");
+    await expect.poll(() => cards(page).count()).toBe(48);
+    const head = (rel: string) => page.locator(`head link[rel=${rel}]`).getAttribute("href");
+    expect(await head("canonical")).toMatch(/\/shop\?seite=2$/);
+    expect(await head("next")).toMatch(/\/shop\?seite=3$/);
+    expect(await head("prev")).toMatch(/\/shop$/);
+    await page.getByRole("link", { name: "Vorherige Menüs" }).click();
+    await page.waitForURL(/\/shop$/);
+  });
 });
