@@ -3,7 +3,7 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Manifest } from "vite";
 import { expect, it, vi } from "vitest";
-import { company, shop as brand } from "#brand/shop.ts";
+import { shop as brand, company } from "#brand/shop.ts";
 import { builtPages, type PageSource } from "#server/platform/http/pages/render.ts";
 import { changeMenus } from "#test/menus.ts";
 import { shopForTests } from "#test/open-shop.ts";
@@ -53,7 +53,23 @@ it("a page whose loader fails shows the rest, says so in German where it needs i
   logged.mockRestore();
   broken = undefined;
   expect((await open("/styles")).statusCode).toBe(200);
-  expect((await open("/bestellung/irgendeine")).statusCode).toBe(404);
+});
+
+it("an address that names nothing is a missing page, and says which menu is missing", async () => {
+  for (const [address, shown] of [
+    ["/bestellung/irgendeine", "Seite nicht gefunden"],
+    ["/thankyoupage", "Seite nicht gefunden"],
+    ["/payment-failed", "Seite nicht gefunden"],
+    ["/payment-status/success", "Seite nicht gefunden"],
+    ["/payment-status/vielleicht?order_id=1", "Seite nicht gefunden"],
+    ["/shop/gibtesnicht", "Seite nicht gefunden"],
+    ["/menu", "Error loading menu: <!-- -->No menu slug provided"],
+    ["/menu/gibtesnicht", "Error loading menu: <!-- -->Dieses Menü gibt es nicht"],
+  ] as const) {
+    const { statusCode, body } = await open(address);
+    expect(statusCode, address).toBe(404);
+    expect(body, address).toContain(shown);
+  }
 });
 
 it("one policy for all guests and one for the office, with any content, allow all that the build brings", async () => {
