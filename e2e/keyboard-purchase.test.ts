@@ -1,4 +1,4 @@
-import type { Locator } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { friday, wednesday } from "#test/buy.ts";
 import { changeTerms } from "#test/invoice-purchase.ts";
@@ -10,9 +10,37 @@ import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
 const opened = await browserShopForTests();
 
-// one guest at a desk, who orders for a firm and leaves the mouse alone
+/** Hours on the page, of which none leaves open whose clock it means. */
+async function namesGermanTime(page: Page, where: string): Promise<void> {
+  await page
+    .getByText(/\d{1,2}:\d{2}/)
+    .first()
+    .waitFor();
+  const unnamed = /\d{1,2}:\d{2}\s?(?:Uhr)?(?!\s*Uhr|\s*deutscher Zeit|\d)/g;
+  const hours = async () => (await page.locator("body").innerText()).replaceAll("\u00a0", " ");
+  await expect
+    .poll(async () => [...(await hours()).matchAll(unnamed)].map(String), { message: where })
+    .toEqual([]);
+  expect(await hours(), where).not.toContain("deutscher Zeit deutscher Zeit");
+}
+
+// one guest at a desk abroad, who orders for a firm, leaves the mouse alone and wants less motion
 describe("a guest with a keyboard", async () => {
-  const { page, guest, complaints } = await opened.visit(desktop);
+  const { page, guest, complaints } = await opened.visit(desktop, {
+    browser: { timezoneId: "America/New_York", reducedMotion: "reduce" },
+  });
+  /** Presses one key after the other, with nothing else in between. */
+  const press = async (keys: string) => {
+    for (const key of keys.split(" ")) await page.keyboard.press(key);
+  };
+  /** Goes on by Tab until the control has the focus; a control that the keyboard never reaches fails the test. */
+  const tabTo = async (control: Locator) => {
+    for (let tabs = 0; tabs < 30; tabs++) {
+      await press("Tab");
+      if (await control.evaluate((element) => element === document.activeElement)) return;
+    }
+    throw new Error(`30 tabs do not reach ${control}`);
+  };
   let sent = 0;
   page.on("request", (request) => {
     if (request.url().endsWith("/guest-checkout")) sent += 1;
@@ -39,6 +67,15 @@ describe("a guest with a keyboard", async () => {
     await toast(page, added);
     await dialog.waitFor({ state: "detached" });
     await page.getByRole("banner").getByRole("link", { name: "Warenkorb 2 Artikel" }).waitFor();
+    const moving = () =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1)
+          .map((animation) => (animation as CSSAnimation).animationName),
+      );
+    expect(await moving()).toEqual([]);
+    await namesGermanTime(page, "shop");
   });
 
   it("adds and takes off on a card, where the focus follows what can be pressed", async () => {
@@ -58,15 +95,30 @@ describe("a guest with a keyboard", async () => {
     expect((await guest.call("readCart")).data.items).toMatchObject([{ qty: 2, deliveryIsoDate: wednesday }]);
   });
 
+  it("adds on a dish's page for a day that the arrow keys choose", async () => {
+    await page.goto("/menu/lasagne-al-forno");
+    const order = page.getByRole("region", { name: "Bestellen" });
+    await order.getByRole("radio", { name: /Mittwoch, 16\./ }).focus();
+    await press("ArrowRight");
+    await expect.poll(() => order.getByRole("radio", { name: /Donnerstag, 17\./ }).isChecked()).toBe(true);
+    await press("Tab Tab Tab Tab Enter");
+    await expect.poll(() => order.getByRole("textbox", { name: "Menge" }).inputValue()).toBe("2");
+    await press("Tab Enter");
+    await toast(page, added);
+    await namesGermanTime(page, "menu");
+  });
+
   it("chooses another day in the cart's calendar", async () => {
     await page
       .getByRole("banner")
       .getByRole("link", { name: /^Warenkorb/ })
       .press("Enter");
-    await page.getByRole("button", { name: /Liefertag ändern/ }).press("Enter");
+    await page
+      .getByRole("button", { name: /Liefertag ändern/ })
+      .first()
+      .press("Enter");
     await hasFocus(page.getByRole("button", { name: /^Mittwoch, 16./ }));
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("ArrowRight");
+    await press("ArrowDown ArrowRight");
     await hasFocus(page.getByRole("button", { name: /^Donnerstag, 24./ }));
     await page.keyboard.press("Enter");
     await toast(page, "Menüeintrag aktualisiert!");
@@ -74,6 +126,7 @@ describe("a guest with a keyboard", async () => {
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
       .toContain("Do., 24.09.2026");
+    await namesGermanTime(page, "cart");
   });
 
   it("never orders by Enter in a field (§ 312j BGB), also before the page has come to life", async () => {
@@ -84,16 +137,19 @@ describe("a guest with a keyboard", async () => {
       return (first as HTMLButtonElement).disabled;
     });
     expect(isDead).toBe(true);
-    const fields = await form.locator("input, select").all();
+    const fields = await form.locator("input:visible, select:visible").all();
     expect(fields.length).toBeGreaterThan(10);
     for (const [at, one] of fields.entries()) {
-      if (!(await one.isVisible())) continue;
       await one.press("Enter");
-      const isSelect = (await one.evaluate((element) => element.tagName)) === "SELECT";
+      const { isSelect, isLeft, type, hint } = await one.evaluate((element) => ({
+        isSelect: element.tagName === "SELECT",
+        isLeft: element !== document.activeElement,
+        type: element.getAttribute("type"),
+        hint: element.getAttribute("enterkeyhint"),
+      }));
       if (isSelect || at === fields.length - 1) continue;
-      expect(await one.evaluate((element) => element === document.activeElement)).toBe(false);
-      if ((await one.getAttribute("type")) !== "checkbox")
-        expect(await one.getAttribute("enterkeyhint")).toBe("next");
+      expect(isLeft).toBe(true);
+      if (type !== "checkbox") expect(hint).toBe("next");
     }
     await field("Vorname").press("Enter");
     await hasFocus(field("Nachname"));
@@ -106,7 +162,16 @@ describe("a guest with a keyboard", async () => {
     await page.getByText("Bitte überprüfe die persönlichen Informationen.").first().waitFor();
     await page.locator("[data-sonner-toast][data-y-position=bottom][data-x-position=right]").waitFor();
     await hasFocus(field("Vorname"));
-    await fillForm(page);
+    const typed = ["Karla", "Brandt", "k@example.de", "0221 4710", "Lindenstraße", "12a", "50674", "Köln"];
+    for (const text of typed) {
+      await page.keyboard.type(text);
+      await press("Tab");
+    }
+    for (const consent of [/Datenschutz/, /AGB/]) {
+      await tabTo(page.getByRole("checkbox", { name: consent }));
+      await press("Space");
+    }
+    await tabTo(page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).first());
     const xRechnung = page.getByRole("checkbox", { name: /XRechnung/ });
     await optional("Firma auf der Rechnung").fill("Löffel & Söhne GmbH");
     await optional("Straße oder Postfach").fill("Postfach 10 20");
@@ -156,6 +221,10 @@ describe("a guest with a keyboard", async () => {
     });
     await page.getByRole("button", { name: "Jetzt bezahlen" }).press("Enter");
     await page.getByRole("heading", { name: "Vielen Dank für Ihre Bestellung!" }).waitFor();
+    await page.getByRole("link", { name: "Bestellung ansehen" }).press("Enter");
+    await page.waitForURL("**/bestellung/*");
+    await page.getByRole("heading", { level: 1, name: "Ihre Bestellung" }).waitFor();
+    await namesGermanTime(page, "order");
     expect(complaints).toEqual([]);
   });
 });
