@@ -1,10 +1,12 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { guaranteeNotice } from "#brand/legal/gewaehrleistung.ts";
 import { friday, wednesday } from "#test/buy.ts";
 import { readPdf } from "#test/read-pdf.ts";
 import { openCode, openNote } from "./cart-steps.ts";
 import { fillForm, orderNow } from "./fill-form.ts";
+import { openFooter } from "./open-footer.ts";
 import { browserShopForTests, phone } from "./open-shop-in-browser.ts";
 
 // one guest, who has never been here, from the home page to the page of the paid order
@@ -128,6 +130,24 @@ it("finds what was typed after a reload, but never the consents", async () => {
   }
 });
 
+it("finds the legal guarantee above the order button, whole at the first press", async () => {
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(request.url()));
+  const line = page.getByText(`${guaranteeNotice.title}: mindestens zwei Jahre`);
+  await line.scrollIntoViewIfNeeded();
+  expect(fetched.filter((url) => url.includes("gewaehrleistung"))).toEqual([]);
+  const order = page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).first();
+  const [above, below] = await Promise.all([line.boundingBox(), order.boundingBox()]);
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+  await line.click();
+  const sheet = page.getByRole("img", {
+    name: /Mitteilung der Europäischen Union über die gesetzliche Gewährleistung/,
+  });
+  await expect.poll(() => widthOf(sheet)).toBeGreaterThan(500);
+  const link = page.getByRole("link", { name: guaranteeNotice.address });
+  expect(await link.getAttribute("href")).toBe(guaranteeNotice.href);
+});
+
 it("redeems a code, hears that a note changes no recipe, orders and pays", async () => {
   await openCode(page);
   await page.getByLabel("Rabattcode").fill("willkommen10");
@@ -172,8 +192,24 @@ it("is thanked with all that was ordered, and led to the order's page with its i
   const { name, printed } = await invoice(page);
   expect(name).toMatch(/^RE-2026-\d{6}\.pdf$/);
   expect(printed).toContain(`Rechnung ${name.replace(".pdf", "")}`);
+});
+
+it("reads the guarantee once more in the terms", async () => {
+  await openFooter(page, "Shop");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Gesetzliche Gewährleistung" }).click();
+  await page.waitForURL(/\/agb#gewaehrleistung$/);
+  const section = page.locator("#gewaehrleistung");
+  await section
+    .getByRole("heading", { name: /Gewährleistung \(gesetzliches Mängelhaftungsrecht\)/ })
+    .waitFor();
+  await section.getByRole("img").scrollIntoViewIfNeeded();
+  await expect.poll(() => widthOf(section.getByRole("img"))).toBeGreaterThan(500);
+  await section.getByText(guaranteeNotice.lead).waitFor();
+  await section.getByText(guaranteeNotice.liability.points[1]).waitFor();
   expect(complaints).toEqual([]);
 });
+
+const widthOf = (image: Locator) => image.evaluate((one: HTMLImageElement) => one.naturalWidth);
 
 async function invoice(page: Page) {
   const waiting = page.waitForEvent("download");

@@ -111,6 +111,39 @@ describe("a long list", async () => {
   });
 });
 
+it("a dish gives way to another one at the top with quantity 1, and leads back", async () => {
+  const { page, context, complaints } = await opened.visit(desktop);
+  const quantity = page.getByRole("main").getByRole("textbox", { name: "Menge" });
+  await page.goto("/shop?forms=10");
+  await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
+  await page.waitForURL("**/menu/**");
+  const first = page.url();
+  await page
+    .getByRole("region", { name: "Bestellen" })
+    .getByRole("button", { name: "Menge erhöhen" })
+    .click();
+  await expect.poll(() => quantity.inputValue()).toBe("2");
+  const next = page.getByRole("region", { name: "Unsere Bestseller" }).getByRole("article").first();
+  await next.scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+  await next.getByRole("heading").getByRole("link").click();
+  await page.waitForURL((address) => address.href !== first);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => quantity.inputValue()).toBe("1");
+  await page.getByRole("button", { name: "Zurück" }).click();
+  await page.waitForURL(first);
+  await page.getByRole("button", { name: "Zurück" }).click();
+  await page.waitForURL("**/shop?forms=10");
+  // the first page of a visit has no page of ours behind it
+  const other = await context.newPage();
+  await other.goto("/menu/spaghetti-bolognese");
+  await other.getByRole("button", { name: "Zurück" }).click();
+  await other.waitForURL(/\/shop$/);
+  await other.close();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 describe("a guest on a phone finds the place again", async () => {
   const { page, context, guest, complaints } = await opened.visit(phone, {
     lines: [
