@@ -1,8 +1,9 @@
-import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
+import { buy, wednesday } from "#test/buy.ts";
 import { readBySlug } from "#test/menus.ts";
-import { archiveOf, jpegOf } from "#test/picture-archive.ts";
+import { jpegOf } from "#test/picture-archive.ts";
 import { staffOf } from "#test/staff.ts";
+import { removeRecipeOf } from "#test/write-recipe.ts";
 import { enterOffice } from "./office-steps.ts";
 import { browserShopForTests, desktop } from "./open-shop-in-browser.ts";
 
@@ -60,7 +61,7 @@ it("the switch withdraws a menu and brings it back", async () => {
 });
 
 it("the kitchen sees prices and publication, and may change neither", async () => {
-  const { page } = await enterOffice(opened, desktop, await staffOf(shop, "kitchen"));
+  const { page, context } = await enterOffice(opened, desktop, await staffOf(shop, "kitchen"));
   await page.goto("/dashboard/menus");
   await page
     .getByRole("row", { name: /^Lasagne/ })
@@ -75,6 +76,7 @@ it("the kitchen sees prices and publication, and may change neither", async () =
   await page.keyboard.press("Control+s");
   await page.getByText("Das Menü ist gespeichert.").waitFor();
   expect((await menu("lasagne-al-forno")).content.storage).toBe("Gut gekühlt lagern.");
+  await context.close();
 });
 
 it("the editor shows card and page from what is typed, and asks before it is left unsaved", async () => {
@@ -100,16 +102,29 @@ it("the editor shows card and page from what is typed, and asks before it is lef
   await page.getByRole("heading", { level: 1, name: "Einstellungen" }).waitFor();
 });
 
-it("a former address leads to the menu for good, and a reduced price stands beside the lowest of the last 30 days", async () => {
-  await edit("pilzrisotto-mit-parmesan");
+it("its texts keep what is pasted, and drop what could act", async () => {
+  await page.goto("/dashboard/menus/1");
+  const text = page.getByRole("textbox", { name: "Zutaten" });
+  await text.click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await text.evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/html", '<b>Milch</b>, <i>Salz</i><img src="x" onerror="stolen=true">');
+    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await text.locator("strong", { hasText: "Milch" }).waitFor();
+  await expect.poll(() => text.textContent()).toBe("Milch, Salz");
+  await page.getByRole("button", { name: "Verwerfen" }).click();
+});
+
+it("a former address leads to the menu for good, and a reduced price stands beside the lowest of 30 days", async () => {
+  const former = "pilzrisotto-mit-parmesan";
+  await edit(former);
   await page.getByLabel("Adresse im Shop").fill("pilzrisotto");
   await page.getByRole("button", { name: "Speichern" }).click();
-  await page.getByText("frühere führen hierher: pilzrisotto-mit-parmesan").waitFor();
-  const answer = await page.request.get("/menu/pilzrisotto-mit-parmesan", { maxRedirects: 0 });
+  await page.getByText(`frühere führen hierher: ${former}`).waitFor();
+  const answer = await page.request.get(`/menu/${former}`, { maxRedirects: 0 });
   expect([answer.status(), answer.headers().location]).toEqual([301, "/menu/pilzrisotto"]);
-  await page.goto("/menu/pilzrisotto-mit-parmesan");
-  expect(new URL(page.url()).pathname).toBe("/menu/pilzrisotto");
-
   await edit("gemuese-paella");
   await page.getByLabel("Verkaufspreis").fill("7,50");
   await page.getByLabel("Als Ermäßigung zeigen").check();
@@ -121,72 +136,25 @@ it("a former address leads to the menu for good, and a reduced price stands besi
   await page.getByText("statt 8,90 €").waitFor();
 });
 
-it("the file survives export, a change in a spreadsheet, dry run and import", async () => {
+it("a table is refused with the cell that is wrong, and read again with a warning of what looks wrong", async () => {
   await page.goto("/dashboard/menus/datei");
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "Als CSV-Tabelle" }).click(),
-  ]);
-  const text = await readFile(await download.path(), "utf8");
-  const field = page.getByLabel("Datei auswählen und prüfen");
-  const choose = (buffer: Buffer) =>
-    field.setInputFiles({ name: "menues.csv", mimeType: "text/csv", buffer });
-
-  await choose(Buffer.from(text));
-  await page.getByText("Kein Unterschied").waitFor();
-  await page.getByRole("button", { name: "Andere Datei" }).click();
-
-  await choose(Buffer.from(text.replace(/;13,\d\d;/, ";dreizehn;")));
+  const rows = ["Adresse;Name;Art;Preis;Zutaten", "probe-suppe;Suppe;Menü;7,90;Möhren, Sahne"];
+  const choose = (table: string) =>
+    page
+      .getByLabel("Datei auswählen und prüfen")
+      // as an older spreadsheet saves it
+      .setInputFiles({ name: "menues.csv", mimeType: "text/csv", buffer: Buffer.from(table, "latin1") });
+  await choose(rows.join("\n").replace("7,90", "sieben"));
   await page.getByText("Die Datei enthält Fehler und kann so nicht übernommen werden.").waitFor();
   await page.getByText(/^Zeile \d+, Spalte „Preis“:$/).waitFor();
-  await page.getByText("„dreizehn“ ist keine Zahl.").waitFor();
+  await page.getByText("„sieben“ ist keine Zahl.").waitFor();
   await expect.poll(() => page.getByRole("button", { name: /übernehmen/ }).count()).toBe(0);
   await page.getByRole("button", { name: "Andere Datei" }).click();
-
-  const cents = "13,45";
-  await choose(Buffer.from(text.replace(/;13,\d\d;/, `;${cents};`)));
-  await page.getByText(cents).waitFor();
-  await page.getByRole("button", { name: "Eine Änderung übernehmen" }).click();
-  await page.getByText("Übernommen: ein Menü geändert").waitFor();
-  await page.getByRole("link", { name: "Zu den Menüs" }).first().click();
-  await page.waitForFunction(
-    (expected) => [...document.querySelectorAll("input")].some(({ value }) => value === expected),
-    cents,
-  );
-});
-
-it("a table with an archive becomes menus with pictures, after a dry run that warns of what looks wrong", async () => {
-  await page.goto("/dashboard/menus/datei");
-  const buffer = await archiveOf({
-    "Fotos/probe-suppe.jpg": await jpegOf("#a62", 1000),
-    "Fotos/klein.jpg": await jpegOf("#26a", 900),
-    "Fotos/liste.txt": Buffer.from("x"),
-  });
-  await page
-    .getByLabel("ZIP oder Bilder auswählen")
-    .setInputFiles({ name: "fotos.zip", mimeType: "application/zip", buffer });
-  await page.getByText("Ein Bild ist da. 2 Dateien blieben zurück:").waitFor();
-  await page.getByText("Das Bild ist 900 Pixel breit, nötig sind mindestens 1000.").waitFor();
-  await page.getByText("Das ist kein JPEG, PNG, WebP oder AVIF.").waitFor();
-
-  const table = [
-    "Adresse;Name;Art;Preis;Zutaten;Bilder",
-    "probe-suppe;Suppe;Menü;7,90;Möhren, Sahne;",
-    "probe-brei;Brei;Menü;6,90;Hirse;klein.jpg",
-  ].join("\n");
-  await page
-    .getByLabel("Datei auswählen und prüfen")
-    // as an older spreadsheet saves it
-    .setInputFiles({ name: "menues.csv", mimeType: "text/csv", buffer: Buffer.from(table, "latin1") });
-  await page.getByText("Bei 2 Menüs lohnt ein zweiter Blick").waitFor();
-  await page.getByText("„klein.jpg“ ist nicht unter den hochgeladenen Bildern").waitFor();
+  await choose(rows.join("\n"));
   await page.getByText(/aber „Milch und Laktose“ ist nicht ausgewählt/).waitFor();
-  await page.getByRole("button", { name: "2 Änderungen übernehmen" }).click();
-  await page.getByText("Übernommen: 0 Menüs geändert, 2 Menüs neu angelegt, 0 Menüs unverändert.").waitFor();
-  const soup = await menu("probe-suppe");
-  expect(soup.content).toMatchObject({ ingredients: "Möhren, Sahne", pictures: [{ alt: "Suppe" }] });
-  // the browser notes the refused picture
-  expect(complaints.splice(0)).toEqual([expect.stringContaining("422")]);
+  await page.getByRole("button", { name: "Eine Änderung übernehmen" }).click();
+  await page.getByText("Übernommen: 0 Menüs geändert, ein Menü neu angelegt").waitFor();
+  expect((await menu("probe-suppe")).content.ingredients).toBe("Möhren, Sahne");
 });
 
 it("styles and forms are made, put in order and deleted while nothing uses them", async () => {
@@ -224,4 +192,99 @@ it("styles and forms are made, put in order and deleted while nothing uses them"
   await styles.getByText("/shop/nordisch-neu").waitFor();
   expect((await page.request.get("/shop/nordisch-neu")).status()).toBe(200);
   expect(complaints).toEqual([]);
+});
+
+const promising = "haehnchen-gemuese-pfanne-mit-couscous";
+await removeRecipeOf(shop, promising);
+const check = page.getByRole("region", { name: "Prüfung" });
+const forms = page.getByRole("group", { name: "Ernährungsformen" });
+const milkTraces = page
+  .getByRole("group", { name: "Kann Spuren enthalten von" })
+  .getByLabel("Milch und Laktose");
+
+it("the editor reads what follows from the figures, and leads to what a dish promises in vain", async () => {
+  await edit(promising);
+  await check.getByText("Veröffentlicht, alle Angaben sind da.").waitFor();
+  await page.getByText("Aus den Nährwerten ergibt sich: „Unter 500 kcal“.").waitFor();
+  await expect.poll(() => forms.getByLabel("Unter 500 kcal").count()).toBe(0);
+  await page.getByLabel("Energie in kcal je 100 g").fill("101");
+  await page.getByText("Aus den Nährwerten ergibt sich keine weitere.").waitFor();
+  await page.getByRole("button", { name: "Verwerfen" }).click();
+  await page.getByText("Aus den Nährwerten ergibt sich: „Unter 500 kcal“.").waitFor();
+
+  await forms.getByLabel("Vegan", { exact: true }).check();
+  await check.getByText("Kann so nicht gespeichert werden, weil").waitFor();
+  await check.getByText("„Vegan“ gewählt ist, aber in den Zutaten „Hähnchenbrustfilet“ steht").click();
+  await forms.getByRole("checkbox").first().and(page.locator(":focus")).waitFor();
+  await forms.getByLabel("Vegan", { exact: true }).uncheck();
+  await check.getByText("Veröffentlicht, alle Angaben sind da.").waitFor();
+});
+
+it("the editor asks for the proof of a promise, and keeps it", async () => {
+  await forms.getByLabel("Laktosefrei").check();
+  await milkTraces.uncheck();
+  await check.getByText("für „Laktosefrei“ der Nachweis fehlt").waitFor();
+  const proof = page.getByRole("group", { name: "Nachweis für „Laktosefrei“" });
+  const paper = proof.getByLabel("Dokument oder Messwert");
+  await proof.getByLabel("Geprüft am").fill("2026-09-01");
+  await proof.getByLabel("Geprüft von").fill("Maria Weber");
+  await page.getByRole("button", { name: "Speichern" }).click();
+  await paper.and(page.locator(":focus")).waitFor();
+  await paper.fill("Laborbericht 26-114");
+  await page.getByRole("button", { name: "Speichern" }).click();
+  await page.getByText("Das Menü ist gespeichert.").waitFor();
+  await page.reload();
+  await expect.poll(() => paper.inputValue()).toBe("Laborbericht 26-114");
+});
+
+const slug = "gemuese-paella";
+
+it("a sold dish that changes is saved after a question, and its guests get the letter from the overview", async () => {
+  const { id } = await menu(slug);
+  await buy(shop, shop.guest(), { lines: [{ menuId: id, quantity: 6, day: wednesday }] });
+  await page.goto(`/dashboard/menus/${id}`);
+  await page.getByLabel("Vegan", { exact: true }).uncheck();
+  await page.getByRole("button", { name: "Speichern" }).click();
+  const question = page.getByRole("dialog", { name: "Dieses Gericht ist schon verkauft" });
+  await question.getByText("6 Portionen in einer Bestellung von einem Gast").waitFor();
+  await question.getByRole("button", { name: "Abbrechen" }).click();
+  await page.getByText("Noch nicht gespeichert.").waitFor();
+  await page.getByRole("button", { name: "Speichern" }).click();
+  await question.getByRole("button", { name: "Ändern, und der Gast erfährt es" }).click();
+  await page.getByText("Das Menü ist gespeichert.").waitFor();
+  await page.getByText("Der Gast weiß es noch nicht").waitFor();
+
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: /: Brief schreiben$/ }).click();
+  const letter = page.getByRole("dialog", { name: "Nachricht an die Gäste" });
+  await expect
+    .poll(() => letter.getByLabel("Text").inputValue())
+    .toMatch(/ist nicht mehr als „Vegan“ gekennzeichnet\./);
+  await letter.getByRole("button", { name: "Vorschau" }).click();
+  await letter.frameLocator("iframe").getByText("Guten Tag Eva Brandt").waitFor();
+  await letter.getByRole("button", { name: "An einen Gast schicken" }).click();
+  await letter.getByText("Eine Lieferung geschrieben.").waitFor();
+  await letter.getByRole("button", { name: "Schließen" }).last().click();
+  await page.getByRole("button", { name: /: Brief schreiben$/ }).waitFor({ state: "detached" });
+  expect(complaints.splice(0).filter((text) => !text.includes("409"))).toEqual([]);
+});
+
+it("it is named by the dry run of a file, and its letter may be waived with a reason", async () => {
+  await page.goto("/dashboard/menus/datei");
+  const csv = `Adresse;Ernährungsformen\n${slug};Ohne Schweinefleisch\n`;
+  await page
+    .locator("input[type=file][accept*=csv]")
+    .setInputFiles({ name: "menues.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+  await page.getByText("Das ist schon verkauft.").waitFor();
+  await page.getByText("6 Portionen in einer Bestellung von einem Gast").first().waitFor();
+  await page.getByRole("button", { name: "Eine Änderung übernehmen" }).click();
+  await page.getByText("Was sich dafür geändert hat").getByRole("link", { name: "Heute" }).click();
+  await page.getByRole("button", { name: /: ohne Brief erledigen$/ }).click();
+  const waiver = page.getByRole("dialog", { name: "Ohne Brief erledigen?" });
+  await waiver.getByRole("button", { name: "Ohne Brief erledigen" }).click();
+  await waiver.getByText("Bitte geben Sie an, warum kein Brief nötig ist.").waitFor();
+  await waiver.getByLabel("Warum ist kein Brief nötig?").fill("Sie sind angerufen worden");
+  await waiver.getByRole("button", { name: "Ohne Brief erledigen" }).click();
+  await page.getByRole("button", { name: /: Brief schreiben$/ }).waitFor({ state: "detached" });
+  expect(complaints.filter((text) => !/409|422/.test(text))).toEqual([]);
 });
