@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
-import { orderPrefix } from "#test/brand.ts";
 import { buy, eva, friday, orderNumber, wednesday } from "#test/buy.ts";
 import { readPdf } from "#test/read-pdf.ts";
 import { dhlNumber } from "#test/slips.ts";
@@ -55,8 +54,6 @@ it("a chef reads the notes of guests beside the cook list, the allergies first, 
   await notes.getByText("alle gelesen").waitFor();
   await notes.getByText(/^Gelesen: kitchen/).waitFor();
   await expect.poll(() => notes.getByText("1 ungelesen").count()).toBe(1);
-  await page.reload();
-  await notes.getByText("alle gelesen").waitFor();
 
   await page.emulateMedia({ media: "print" });
   await expect.poll(() => notes.getByText("„Achtung: Milchallergie!“").isVisible()).toBe(true);
@@ -159,10 +156,6 @@ it("the carrier's rows that are wrong come back as a table that is put right and
       .getByLabel("Datei auswählen und prüfen")
       .setInputFiles({ name: "dhl.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
   const [first, second] = orders.map(({ number }) => number);
-  await upload(`Bestellnummer;Sendungsnummer\n${orderPrefix}-1;12345678\n`);
-  await page.getByText("Zeile 2, Spalte „Bestellnummer“:").waitFor();
-  await expect.poll(() => page.getByRole("button", { name: /verschicken$/ }).count()).toBe(0);
-  await page.reload();
   await upload(`Bestellnummer;Sendungsnummer\n${first};${dhlNumber(1)}\n${second};3,40434E+18\n`);
   await page.getByText("Eine Zeile wird nicht übernommen:").waitFor();
   await page.getByText("Die Tabelle hat die Nummer gerundet.").waitFor();
@@ -183,17 +176,12 @@ it("the packaging is weighed once, what was sent before is written down, and the
   await page.getByRole("link", { name: "Verpackung" }).click();
   await page.getByText(/^2026 verschickt: 2 Pakete, 39 Portionen/).waitFor();
   await page.getByText("Tragen Sie unten zuerst ein, woraus ein Paket besteht.").waitFor();
-  for (const [name, grams] of [
-    ["Schale", "27,5"],
-    ["Folie", "2,2"],
-  ] as const) {
-    await page.getByRole("button", { name: "Teil hinzufügen" }).click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Name").fill(name);
-    await dialog.getByLabel("Gewicht eines Stücks").fill(grams);
-    await dialog.getByRole("button", { name: "Speichern" }).click();
-    await page.getByRole("button", { name: `${name} bearbeiten` }).waitFor();
-  }
+  await page.getByRole("button", { name: "Teil hinzufügen" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Schale");
+  await dialog.getByLabel("Gewicht eines Stücks").fill("27,5");
+  await dialog.getByRole("button", { name: "Speichern" }).click();
+  await page.getByRole("button", { name: "Schale bearbeiten" }).waitFor();
   await page.getByRole("button", { name: "Mit der jetzigen Verpackung nachtragen" }).click();
   await page.getByRole("row", { name: /^Schale Kunststoffe je Portion 39 27,5 / }).waitFor();
   await expect.poll(() => page.getByText("nachtragen").count()).toBe(0);
@@ -205,10 +193,6 @@ it("the packaging is weighed once, what was sent before is written down, and the
 it("the rules of production are kept, with numbers as Germans write them", async () => {
   const { page } = office;
   await page.goto("/dashboard/produktion/regeln");
-  await page.getByLabel("Haltbarkeit in Tagen ab dem Kochtag").fill("900");
-  await page.getByRole("button", { name: "Speichern" }).click();
-  await page.getByLabel("Haltbarkeit in Tagen ab dem Kochtag").and(page.locator(":focus")).waitFor();
-  await page.reload();
   await page.getByLabel("Mindestens so viele Kühlakkus").fill("0.5");
   await page.getByLabel("Spalten").fill("Name = {nmae}");
   await page.getByRole("button", { name: "Speichern" }).click();
@@ -242,7 +226,6 @@ it("a temperature that is not safe is measured again, belongs to a cold dish, or
   await measure("6", "6 °C ist zu wenig");
   await sheet.getByLabel(/^Kalt zubereitet/).check();
   await sheet.getByText(/^kitchen /).waitFor();
-  expect(await sheet.getByRole("alert").count()).toBe(0);
   await measure("9", "9 °C ist zu warm: Ein kaltes Gericht hat höchstens 7,0 °C");
   await sheet.getByLabel(/^Bleibt es dabei/).fill("Kühlung geprüft");
   await sheet.getByRole("button", { name: "Als Abweichung eintragen" }).click();

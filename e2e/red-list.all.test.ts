@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
+import { calendarDay } from "#contract/day.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
-import { friday, wednesday } from "#test/buy.ts";
+import { friday, orderNumber, wednesday } from "#test/buy.ts";
 import { type Ordered, ordered } from "#test/delivery-changes.ts";
 import { someBox } from "#test/portions.ts";
 import { dhlNumber } from "#test/slips.ts";
 import { staffOf } from "#test/staff.ts";
-import { enterOffice, tablet } from "./office-steps.ts";
+import { enterOffice, signalled, tablet } from "./office-steps.ts";
 import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
 const opened = await browserShopForTests();
@@ -120,26 +121,9 @@ it("it shows the packing table what it may do, no money and no mails, and reads 
     .getByRole("button", { name: /als gepackt melden$/ })
     .first()
     .waitFor();
-});
-
-it("a parcel that was forgotten yesterday waits in the red list of packing, which the first page counts", async () => {
-  const [first] = await forgotten();
-  shop.clock.set("2026-09-17T08:00:00");
-  const { page } = table;
-  await page.goto("/dashboard");
-  await page.getByRole("link", { name: /^Überfällig\s*\d+$/ }).click();
-  const row = page
-    .getByRole("region", { name: "Nicht gepackt" })
-    .getByRole("row")
-    .filter({ has: page.locator(`a[href*="${first!.orderId}"]`) });
-  await row.getByRole("link", { name: /Packen$/ }).click();
-  await page.waitForURL(/ansicht=pakete/);
-  await page
-    .getByRole("button", { name: /als gepackt melden$/ })
-    .first()
-    .waitFor();
   expect([...complaints, ...table.complaints]).toEqual([]);
 });
+
 it("a dish that somebody doubts is held at once, and is freed by two people", async () => {
   const quality = await enterOffice(opened, tablet, await staffOf(shop, "quality"));
   const held = page.getByText(/^Gesperrt seit .* „Riecht säuerlich“/);
@@ -163,15 +147,6 @@ it("a dish that somebody doubts is held at once, and is freed by two people", as
   expect(await held.count()).toBe(0);
   expect(quality.complaints).toEqual([]);
   await quality.context.close();
-});
-
-it("a recall pays back its dish alone, or writes to everybody, from the list of its guests", async () => {
-  await page.goto(`/dashboard/produktion/${wednesday}?ansicht=rueckruf`);
-  await page.getByText(/betroffene Bestellungen:/).waitFor();
-  await page.getByRole("button", { name: "Erstatten" }).click();
-  await dialog.getByRole("button", { name: /^Nur / }).waitFor();
-  await dialog.getByRole("button", { name: /^\d+,\d\d € erstatten$/ }).click();
-  await dialog.getByText(/Lieferung(en)? erstattet\./).waitFor();
 });
 
 it("a dish fails on the cook list, its guest chooses by the link, and a refunded parcel is a task", async () => {
@@ -209,4 +184,36 @@ it("a dish fails on the cook list, its guest chooses by the link, and a refunded
   await page.getByRole("heading", { name: "Zu tun" }).waitFor();
   await expect.poll(() => page.getByText("Gestoppte Pakete").count()).toBe(0);
   expect([...complaints, ...guest.complaints]).toEqual([]);
+});
+
+it("a heavy parcel is two cartons, whose numbers are typed beside it, and the guest sees both", async () => {
+  const { data } = await boss.call("readProductionSettings");
+  await boss.call("changeProductionSettings", { body: { ...data, mostParcelGrams: 7000 } });
+  shop.clock.set("2026-09-14T09:00:00");
+  const day = "2026-09-22";
+  const heavy = await ordered(shop, { lines: [{ menuId: 1, quantity: 12, day }] });
+  shop.clock.set("2026-09-18T12:30:00");
+  await freezeDueLists(shop.checkout);
+  const params = { day: calendarDay(day), orderId: heavy.orderId };
+  await packer.call("packParcel", { params, query: { early: true } });
+  const { page } = table;
+  await page.goto(`/dashboard/produktion/${day}?ansicht=pakete`);
+  await page.getByRole("button", { name: /^\d+ alle$/ }).click();
+  const number = await orderNumber(shop, heavy.orderId);
+  const parcel = page.getByRole("listitem", { name: `Paket ${number}` });
+  await parcel.getByText("Karton 1 von 2", { exact: true }).waitFor();
+  const field = (count: number) =>
+    parcel.getByRole("textbox", { name: new RegExp(`^Sendungsnummer von .*, Karton ${count}$`) });
+  await field(1).fill("12");
+  await field(1).press("Enter");
+  await signalled(page, "wrong", "Eine Sendungsnummer hat 8 bis 35");
+  for (const count of [1, 2]) {
+    await field(count).fill(dhlNumber(20 + count));
+    await parcel.getByRole("button", { name: new RegExp(`, Karton ${count} verschicken$`) }).click();
+    await parcel.getByRole("link", { name: new RegExp(dhlNumber(20 + count)) }).waitFor();
+  }
+  await parcel.getByText("Karton 2 von 2: unterwegs").waitFor();
+  const guest = await opened.visit(phone);
+  await guest.page.goto(`/bestellung/${heavy.token}`);
+  await guest.page.getByText("Paket 2 von 2: unterwegs").waitFor();
 });
