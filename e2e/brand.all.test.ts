@@ -52,6 +52,8 @@ it("an open tab shows the new name and colours with its next page, and so does t
     .poll(() => guest.page.locator('meta[name="theme-color"]').getAttribute("content"))
     .toBe("#0e2553");
   await expect.poll(() => guest.page.getByText("frei erfunden").count()).toBe(0);
+  for (const path of ["/impressum", "/agb", "/datenschutz", "/widerruf"])
+    expect((await shop.app.inject(path)).body.includes("frei erfunden"), path).toBe(false);
   expect(guest.complaints).toEqual([]);
   const { id } = await readBySlug(shop, boss, "chili-con-carne");
   await page.goto(`/dashboard/menus/${id}`);
