@@ -436,6 +436,8 @@ CREATE TABLE readings (
   is_within boolean NOT NULL GENERATED ALWAYS AS (value >= coalesce(least, value) AND value <= coalesce(most, value)) STORED,
   measured_at timestamptz NOT NULL,
   entered_at timestamptz NOT NULL,
+  -- handed in afterwards ("nachgereicht"): an inspector is told, and it ends no deviation that was told in time
+  is_late boolean NOT NULL GENERATED ALWAYS AS (entered_at - measured_at > interval '48 hours') STORED,
   source text NOT NULL CHECK (source IN ('tap', 'file', 'logger', 'receipt', 'batch')),
   logger_id int REFERENCES loggers,
   instrument_id int REFERENCES instruments,
@@ -497,7 +499,8 @@ CREATE TABLE deviations (
 CREATE INDEX open_deviations ON deviations (opened_at) WHERE signed_at IS NULL;
 -- also one that is signed off: a logger that goes on being silent says nothing new
 CREATE UNIQUE INDEX one_silence_per_logger ON deviations (logger_id) WHERE ended_at IS NULL AND kind = 'silence';
-CREATE INDEX deviations_of_point ON deviations (control_point_id, since) WHERE kind = 'reading';
+-- those that go on at a moment: a point may have thousands that are over
+CREATE INDEX deviations_of_point ON deviations (control_point_id, (coalesce(ended_at, 'infinity'))) WHERE kind = 'reading';
 CREATE INDEX alarms_to_send ON deviations (opened_at) WHERE alarmed_at IS NULL AND signed_at IS NULL;
 
 -- The lots that a deviation is about.

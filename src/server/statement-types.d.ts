@@ -889,14 +889,11 @@ declare module "#server/platform/database/statement.ts" {
     "stock.count-open-deviations": { row: { open: number }; values: [] };
     "stock.count-reached": { row: { parcels: number | null; orders: number; guests: number }; values: [readonly string[] | null, string | null, readonly string[] | null] };
     "stock.dates-of-lot": { row: { code: string; name: string; isUseBy: boolean; endsOn: CalendarDay | null; openedEndsOn: CalendarDay | null }; values: [number | null] };
-    "stock.deviation-that-goes-on": { row: { id: string; worst: number | null }; values: [number | null, Date | null] };
     "stock.deviations-of-lot": { row: { id: string; description: string; openedAt: Date; fate: "free" | "destroyed" | "returned" | null }; values: [number | null] };
     "stock.deviations-of-period": { row: { description: string; since: Date; measure: string | null; cause: string; prevention: string; measuredBy: string | null; fate: "free" | "destroyed" | "returned" | null; signedBy: string | null; signedAt: Date | null; lots: string | null }; values: [string | null, string | null] };
     "stock.dish-batches-above": { row: { id: string; lotId: number }; values: [string | null] };
     "stock.dish-of-day": { row: { id: number; name: string | null; weightGrams: number; label: string | null; shelfLifeDays: number | null }; values: [string | null, readonly number[] | null] };
-    "stock.end-deviation": { row: object; values: [number | null, Date | null] };
     "stock.exemptions-of-lot": { row: { id: string; lifts: "hold" | "pack_date" | "opened_date"; holdId: string | null; lotId: number | null; day: DeliveryDay | null; menuId: number | null; code: string; name: string | null; against: string | null; lastDay: CalendarDay | null; reason: string; requestedAt: string; requestedById: number; requestedBy: string; grantedAt: string | null; grantedBy: string | null }; values: [number | null] };
-    "stock.extend-deviation": { row: object; values: [string | null, Date | null, number | null, string | null] };
     "stock.find-batch": { row: { id: string; lotId: number; code: string; name: string; day: DeliveryDay | null; menuId: number | null; recipeId: number | null; number: number | null; cookedOn: CalendarDay; endsOn: CalendarDay | null; milligrams: number | null; portions: number | null; coreTemperature: number | null; heatedAt: Date | null; chilledAt: Date | null; station: string; closedAt: Date; closedBy: string }; values: [string | null] };
     "stock.find-batch-correction": { row: { id: string }; values: [string | null] };
     "stock.find-hold": { row: { code: string; name: string | null; reason: string; isDish: boolean }; values: [string | null] };
@@ -910,7 +907,6 @@ declare module "#server/platform/database/statement.ts" {
     "stock.insert-batch-lot": { row: { id: number }; values: [string | null, number | null, number | null, string | null, string | null, string | null, number | null] };
     "stock.insert-calibration": { row: { id: number }; values: [number | null, string | null, string | null, boolean | null, Date | null, string | null] };
     "stock.insert-deviation-dish": { row: object; values: [string | null, string | null, number | null] };
-    "stock.insert-deviation-of-reading": { row: object; values: [string | null, string | null, number | null, string | null, Date | null, Date | null, Date | null, number | null] };
     "stock.insert-exemption": { row: { id: string }; values: [string | null, string | null, string | null, number | null, string | null, string | null, Date | null, number | null, string | null] };
     "stock.insert-gaps": { row: object; values: [string | null, string | null] };
     "stock.insert-hold": { row: { id: string }; values: [string | null, number | null, string | null, number | null, string | null, Date | null, string | null] };
@@ -919,7 +915,6 @@ declare module "#server/platform/database/statement.ts" {
     "stock.insert-moves": { row: { id: string; lotId: number; milligrams: string; cents: Cents }; values: [string | null, Date | null, string | null, string | null] };
     "stock.insert-place": { row: { id: number }; values: [string | null] };
     "stock.insert-point": { row: { id: number }; values: [string | null, string | null, number | null, string | null, string | null, number | null, number | null, number | null, string | null, string | null] };
-    "stock.insert-reading": { row: { id: string }; values: [string | null, number | null, number | null, number | null, number | null, Date | null, Date | null, string | null, number | null, number | null, number | null, string | null, number | null, string | null] };
     "stock.insert-substituted-batch": { row: object; values: [string | null, string | null, number | null] };
     "stock.insert-substitutes": { row: object; values: [string | null, string | null] };
     "stock.insert-training": { row: { id: number }; values: [string | null, string | null, string | null, Date | null, string | null] };
@@ -947,7 +942,6 @@ declare module "#server/platform/database/statement.ts" {
     "stock.moves-of-period": { row: { id: string; kind: "receipt" | "output" | "use" | "waste" | "count" | "return" | "shipped" | "correction"; milligrams: number | null; cents: Cents; reason: string; at: Date; by: string; corrects: string | null; batch: unknown; rest: number | null; code: string; name: string; supplierLot: string | null }; values: [string | null, string | null] };
     "stock.name-of-dish": { row: { code: string; name: string | null }; values: [string | null, number | null] };
     "stock.name-of-lot": { row: { code: string; name: string }; values: [number | null] };
-    "stock.next-reading-inside": { row: { at: Date }; values: [number | null, Date | null] };
     "stock.open-deviation-by-hand": { row: { id: string }; values: [string | null, string | null, Date | null] };
     "stock.open-exemptions": { row: { id: string; lifts: "hold" | "pack_date" | "opened_date"; holdId: string | null; lotId: number | null; day: DeliveryDay | null; menuId: number | null; code: string; name: string | null; against: string | null; lastDay: CalendarDay | null; reason: string; requestedAt: string; requestedById: number; requestedBy: string; grantedAt: string | null; grantedBy: string | null }; values: [] };
     "stock.open-lot": { row: { id: number }; values: [number | null, string | null, string | null] };
@@ -968,10 +962,10 @@ declare module "#server/platform/database/statement.ts" {
     "stock.read-lots": { row: { lotId: number; code: string; name: string; kind: string | null; supplier: string | null; supplierLot: string | null; endsOn: CalendarDay | null; isUseBy: boolean; openedOn: CalendarDay | null; madeOn: CalendarDay; receiptId: string | null; milligrams: number | null; cents: Cents; milligramsPerPiece: number | null; milligramsPerMl: number | null; daysOnceOpened: number | null; deliveryDay: DeliveryDay | null; place: unknown }; values: [readonly number[] | null] };
     "stock.read-substitutes": { row: { lotId: number; ingredientId: number | null; recipeId: number | null; milligrams: number | null; reason: string; code: string; name: string; insteadOf: string | null }; values: [string | null] };
     "stock.reading-forms": { row: { id: number; name: string; dayColumn: string; timeColumn: string | null; clock: "berlin" | "utc" | "mez"; probes: unknown }; values: [] };
-    "stock.readings-by-day": { row: { name: string; unit: "celsius" | "minutes" | "ph" | "done"; day: CalendarDay | null; readings: number; lowest: number | null; highest: number | null; beyond: number; since: string | null; until: string | null; by: string | null }; values: [string | null, string | null] };
-    "stock.readings-for-file": { row: { point: string; unit: "celsius" | "minutes" | "ph" | "done"; value: number; least: number | null; most: number | null; isWithin: boolean; measuredAt: Date; enteredAt: Date; source: "tap" | "file" | "logger" | "receipt" | "batch"; by: string; instrument: string | null; lot: string | null; day: DeliveryDay | null; dish: string | null }; values: [string | null, string | null] };
+    "stock.readings-by-day": { row: { name: string; unit: "celsius" | "minutes" | "ph" | "done"; day: CalendarDay | null; readings: number; lowest: number | null; highest: number | null; beyond: number; late: number; since: string | null; until: string | null; by: string | null }; values: [string | null, string | null] };
+    "stock.readings-for-file": { row: { point: string; unit: "celsius" | "minutes" | "ph" | "done"; value: number; least: number | null; most: number | null; isWithin: boolean; measuredAt: Date; enteredAt: Date; isLate: boolean; source: "tap" | "file" | "logger" | "receipt" | "batch"; by: string; instrument: string | null; lot: string | null; day: DeliveryDay | null; dish: string | null }; values: [string | null, string | null] };
     "stock.readings-of-lot": { row: { id: string; point: string; unit: "celsius" | "minutes" | "ph" | "done"; value: number; isWithin: boolean; measuredAt: Date; by: string }; values: [number | null] };
-    "stock.readings-of-period": { row: { id: string; point: unknown; value: number; least: number | null; most: number | null; isWithin: boolean; measuredAt: Date; enteredAt: Date; source: "tap" | "file" | "logger" | "receipt" | "batch"; by: string }; values: [string | null, string | null, number | null] };
+    "stock.readings-of-period": { row: { id: string; point: unknown; value: number; least: number | null; most: number | null; isWithin: boolean; measuredAt: Date; enteredAt: Date; isLate: boolean; source: "tap" | "file" | "logger" | "receipt" | "batch"; by: string }; values: [string | null, string | null, number | null] };
     "stock.recent-batches": { row: { id: string; lotId: number; code: string; name: string; cookedOn: CalendarDay; milligrams: number | null; portions: number | null }; values: [] };
     "stock.record-measure": { row: { id: string }; values: [string | null, string | null, string | null, string | null, Date | null, number | null, string | null, string | null] };
     "stock.save-reading-form": { row: { id: number }; values: [string | null, string | null, string | null, string | null] };
@@ -986,11 +980,12 @@ declare module "#server/platform/database/statement.ts" {
     "stock.start-of-reading": { row: { title: string; lotIds: number[] | null }; values: [string | null] };
     "stock.stop-lots-of-events": { row: object; values: [readonly string[] | null, Date | null, number | null] };
     "stock.stops-of-dishes": { row: { menuId: number | null; batchId: string; name: string | null; reason: string | null }; values: [string | null, readonly number[] | null] };
+    "stock.store-readings": { row: { stored: string | null; event: string | null }; values: [string | null, Date | null] };
     "stock.substitute-lots": { row: { lotId: number; code: string; name: string; ingredientId: number | null; recipeId: number | null; endsOn: CalendarDay | null; available: number | null }; values: [string | null] };
     "stock.substituted-batch": { row: { batchId: string; holdId: string; soldChangeId: number | null; day: DeliveryDay | null; menuId: number | null; isDecided: boolean }; values: [string | null, string | null] };
     "stock.substituted-batches-of-day": { row: { batchId: string; holdId: string; soldChangeId: number | null; day: DeliveryDay | null; menuId: number | null; isDecided: boolean }; values: [string | null, readonly number[] | null] };
     "stock.take-alarms": { row: { id: string; description: string; since: string; isStopping: boolean; lots: number | null }; values: [Date | null] };
-    "stock.taken-readings": { row: { point: string; unit: "celsius" | "minutes" | "ph" | "done"; value: number; least: number | null; most: number | null; isWithin: boolean; measuredAt: Date; by: string; lot: string | null; dish: string | null }; values: [string | null, string | null] };
+    "stock.taken-readings": { row: { point: string; unit: "celsius" | "minutes" | "ph" | "done"; value: number; least: number | null; most: number | null; isWithin: boolean; measuredAt: Date; enteredAt: Date; isLate: boolean; by: string; lot: string | null; dish: string | null }; values: [string | null, string | null] };
     "stock.trace-backwards": { row: { lotId: number; intoLotId: number; batchId: string; milligrams: number | null }; values: [readonly number[] | null] };
     "stock.trace-forwards": { row: { lotId: number; intoLotId: number; batchId: string | null; milligrams: number | null }; values: [readonly number[] | null] };
     "stock.traced-lots": { row: { lotId: number; code: string; name: string; kind: string | null; supplier: string | null; supplierLot: string | null; madeOn: CalendarDay; endsOn: CalendarDay | null; batchId: string | null; day: DeliveryDay | null; menuId: number | null; portions: number | null; made: number | null; left: number | null }; values: [readonly number[] | null] };

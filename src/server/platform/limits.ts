@@ -3,7 +3,7 @@ import type { RefusalCode } from "#contract/refusals.ts";
 /** Every limit of requests, guesses and load. Code that counts reads its limit here. */
 export interface Limit {
   /** An address block is the network of one connection: `http/address-block.ts`. */
-  counts: "account" | "address block" | "device" | "guest" | "mailbox" | "order" | "session";
+  counts: "account" | "address block" | "device" | "guest" | "logger" | "mailbox" | "order" | "session";
   most: number;
   seconds: number;
   answer: RefusalCode;
@@ -82,6 +82,8 @@ export const guessLimits = {
   "order-link-mailbox": { counts: "mailbox", most: 6, ...day },
   // High enough for an office that shares one address.
   newsletter: { counts: "address block", most: 20, ...hour },
+  /** Readings of one logger: a week of minutes is taken within two hours, and a stolen key does not fill the disk. */
+  "logger-readings": { counts: "logger", most: 6_000, ...hour },
   /** The owner of the new mailbox can cancel the order, so a borrowed session must not collect orders. */
   "email-corrected": { counts: "account", most: 20, ...hour },
 } as const satisfies Record<string, Limit>;

@@ -5,7 +5,7 @@ import { textFile } from "#contract/office/lists-and-files.ts";
 import { pointUnits } from "#contract/office/stock/reading-words.ts";
 
 export const readingFileMostBytes = 2_000_000;
-/** What a device has kept of some weeks; each row is one statement. */
+/** What a device has kept of some weeks. */
 export const readingFileMostRows = 2_000;
 /** Older ones were judged long ago, or never will be. */
 export const readingFileMostDays = 93;

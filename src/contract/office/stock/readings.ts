@@ -7,6 +7,11 @@ import { pointUnits } from "#contract/office/stock/reading-words.ts";
 /** A tablet that was alone for a working day has fewer. */
 export const mostReadingsAtOnce = 500;
 
+/** Handed in later, a reading is marked as "nachgereicht" (`readings.is_late`). */
+export const lateAfterMs = 48 * 60 * 60_000;
+/** Older ones are refused, from a tablet as from a logger. */
+export const latestReadingDays = 7;
+
 /** Where data loggers deliver, with a key of their own instead of a login. */
 export const loggerPath = "/api/v1/readings";
 
@@ -43,6 +48,7 @@ const storedReading = z.object({
   isWithin: z.boolean(),
   measuredAt: z.string(),
   enteredAt: z.string(),
+  isLate: z.boolean(),
   source: z.enum(["tap", "file", "logger", "receipt", "batch"]),
   by: z.string(),
 });

@@ -1,10 +1,11 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import { isWithin, limitWords, valueWords } from "#contract/office/stock/reading-words.ts";
 import type { ControlPoint } from "#server/domain/stock/control-points.ts";
-import { addLots, followPlace, openEvent, stopLotsOfEvents } from "#server/domain/stock/deviation-events.ts";
+import { derivedId } from "#server/domain/stock/derived-id.ts";
+import { addLots, stopLotsOfEvents } from "#server/domain/stock/deviation-events.ts";
 import { lockRequest } from "#server/domain/stock/lot-codes.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statement.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
 export interface NewReading {
   /** a repeated one is stored once */
@@ -29,12 +30,26 @@ const dishSql = statement(
   "INSERT INTO deviation_dishes (deviation_id, delivery_day, menu_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
 );
 
-const insertSql = statement(
-  "stock.insert-reading",
-  `INSERT INTO readings (id, control_point_id, value, least, most, measured_at, entered_at, source, logger_id, instrument_id,
-     lot_id, delivery_day, menu_id, staff_name)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING RETURNING id`,
-);
+const storeSql = statement("stock.store-readings", "SELECT stored, event FROM store_readings($1, $2)", {
+  stored: is<string>(),
+  event: is<string | null>(),
+});
+
+/** The event that each of them belongs to, by their ids; one that was stored before is missing. */
+async function storeReadings(
+  queries: Queries,
+  readings: readonly NewReading[],
+  at: Date,
+): Promise<Map<string, string | null>> {
+  const rows = readings.map(({ point, dish, note, by, ...reading }) => ({
+    ...{ ...reading, ...dish, person: by, pointId: point.id },
+    ...{ isOfPlace: point.placeId !== null, least: point.least, most: point.most },
+    eventId: derivedId(`deviation/${reading.id}`),
+    ...(!isWithin(reading.value, point) && { words: deviationWords(point, reading.value, note) }),
+  }));
+  const stored = await queries.rows(storeSql, [JSON.stringify(rows), at]);
+  return new Map(stored.map(({ stored: id, event }) => [id, event]));
+}
 
 /**
  * Stores a reading with the limit of this moment. One beyond it opens a deviation in the same transaction, or extends the one
@@ -44,26 +59,17 @@ export async function recordReading(
   queries: Queries,
   reading: NewReading,
 ): Promise<{ isNew: boolean; deviationId: string | null }> {
-  const { id, point, value, measuredAt, at, by, source, lotId, dish } = reading;
-  const place = [reading.loggerId ?? null, reading.instrumentId ?? null, lotId ?? null] as const;
-  const limit = [point.least, point.most] as const;
-  const of = [dish?.day ?? null, dish?.menuId ?? null] as const;
-  const values = [id, point.id, value, ...limit, measuredAt, at, source, ...place, ...of, by] as const;
-  if (!(await queries.row(insertSql, values))) return { isNew: false, deviationId: null };
-  const { note } = reading;
-  const event = { readingId: id, point, value, measuredAt, at, words: deviationWords(point, value, note) };
-  if (point.placeId !== null) return { isNew: true, deviationId: await followPlace(queries, event) };
-  if (isWithin(value, point)) return { isNew: true, deviationId: null };
-  // what was measured once, of a batch or of a receipt, begins and ends with it
-  const deviationId = await openEvent(queries, event, measuredAt);
-  if (lotId !== undefined) await addLots(queries, deviationId, [lotId]);
-  if (dish) await queries.rows(dishSql, [deviationId, dish.day, dish.menuId]);
-  return { isNew: true, deviationId };
+  const { id, at, lotId, dish } = reading;
+  const stored = await storeReadings(queries, [reading], at);
+  const deviationId = stored.get(id) ?? null;
+  if (deviationId !== null && lotId !== undefined) await addLots(queries, deviationId, [lotId]);
+  if (deviationId !== null && dish) await queries.rows(dishSql, [deviationId, dish.day, dish.menuId]);
+  return { isNew: stored.has(id), deviationId };
 }
 
 /**
- * Stores readings of places, in any order, each once. What lay there while the limit was not kept is stopped once for all of
- * them, because a logger may deliver a night of minutes at once. Answers which of them are new.
+ * Stores readings of places, in any order, each once and all by one statement. What lay there while the limit was not kept is
+ * stopped once for all of them, because a logger may deliver a night of minutes at once. Answers which of them are new.
  */
 export async function recordPlaceReadings(
   queries: Queries,
@@ -72,11 +78,10 @@ export async function recordPlaceReadings(
 ): Promise<boolean[]> {
   // also taken by tablets, files and loggers, so that none waits for the other for ever and one event stays one
   await lockRequest(queries, "readings");
-  const results = [];
-  for (const reading of readings) results.push(await recordReading(queries, reading));
-  const events = new Set(results.flatMap(({ deviationId }) => deviationId ?? []));
+  const stored = await storeReadings(queries, readings, at);
+  const events = new Set([...stored.values()].flatMap((event) => event ?? []));
   if (events.size > 0) await stopLotsOfEvents(queries, [...events], at);
-  return results.map(({ isNew }) => isNew);
+  return readings.map(({ id }) => stored.delete(id));
 }
 
 function deviationWords(point: ControlPoint, value: number, note?: string): string {

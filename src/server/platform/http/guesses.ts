@@ -42,6 +42,13 @@ export async function countGuesses(
   return takeBack;
 }
 
+/** Counts several at once. In a transaction, so that what is refused counts nowhere. */
+export async function countMany(deps: CountDeps, guess: Guess, points: number): Promise<void> {
+  const { limit, counter, key } = counterOf(deps, guess);
+  const { consumedPoints } = await counter.penalty(key, points);
+  if (consumedPoints > limit.most) throw new Refusal(limit.answer);
+}
+
 /** Refuses when a count made elsewhere has reached its limit. */
 export async function refuseMoreGuesses(deps: CountDeps, guess: Guess): Promise<void> {
   const { limit, counter, key } = counterOf(deps, guess);

@@ -9,7 +9,7 @@ const dueReadingsSql = statement(
   `SELECT c.id, c.name, floor(extract(epoch FROM $1 - r.measured_at) / 60)::int AS minutes,
      count(*) OVER ()::int AS total
    FROM control_points c LEFT JOIN LATERAL (
-     SELECT measured_at FROM readings WHERE control_point_id = c.id ORDER BY measured_at DESC LIMIT 1
+     SELECT measured_at FROM readings WHERE control_point_id = c.id AND NOT is_late ORDER BY measured_at DESC LIMIT 1
    ) AS r ON true
    WHERE c.archived_at IS NULL
      AND coalesce(r.measured_at + make_interval(mins => c.interval_minutes) <= $1, c.interval_minutes IS NOT NULL)

@@ -1,5 +1,9 @@
-import type { NewReadingInput, ReadingResult } from "#contract/office/stock/readings.ts";
 import { isWithin, valueWords } from "#contract/office/stock/reading-words.ts";
+import {
+  latestReadingDays,
+  type NewReadingInput,
+  type ReadingResult,
+} from "#contract/office/stock/readings.ts";
 import { type ControlPoint, readControlPoints } from "#server/domain/stock/control-points.ts";
 import { isAhead } from "#server/domain/stock/is-ahead.ts";
 import { recordPlaceReadings } from "#server/domain/stock/record-reading.ts";
@@ -8,8 +12,6 @@ import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
-
-const mostLateMs = 7 * 24 * 60 * 60_000;
 
 /** Stores the readings of a tablet, each once. What cannot be stored is told with its reason; the others are stored. */
 export function addReadings(
@@ -60,7 +62,7 @@ function refusalOf(
   if (!point) return "Diese Messstelle gibt es nicht mehr.";
   if (isAhead(new Date(measuredAt), at))
     return "Die Uhr des Geräts geht vor: Diese Messung läge in der Zukunft.";
-  if (age > mostLateMs) return "Diese Messung ist älter als sieben Tage.";
+  if (age > latestReadingDays * 86_400_000) return "Diese Messung ist älter als sieben Tage.";
   if (instrumentId !== null && !instruments.has(instrumentId)) return "Dieses Messgerät gibt es nicht.";
   return "";
 }

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { BodyOf } from "#contract/contract.ts";
-import { calendarDay } from "#contract/day.ts";
+import { type CalendarDay, calendarDay } from "#contract/day.ts";
 import { stopsOfLots } from "#server/domain/stock/may-use.ts";
 import { watchStores } from "#server/office/stock/stops/settle-deviation.ts";
 import { verifyLog } from "#server/platform/log/verify-log.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { readPdf } from "#test/read-pdf.ts";
-import { type TestStaff, staffOf } from "#test/staff.ts";
+import { staffOf, type TestStaff } from "#test/staff.ts";
 import { closedBatch, receivedLot } from "#test/stock.ts";
 import { traces } from "#test/traces.ts";
 import { writeRecipe } from "#test/write-recipe.ts";
@@ -120,10 +120,10 @@ describe("the plan", () => {
 
 describe("a reading", () => {
   it.each([
-    [-1, false, -4],
-    [0, true, -3],
-    [40, true, -2],
-    [41, false, -1],
+    [-1, false, -160],
+    [0, true, -120],
+    [40, true, -80],
+    [41, false, -40],
     [20, true, 0],
   ])("of %i tenths is within its limit: %s", async (value, isWithin, minutes) => {
     const before = (await deviations()).length;
@@ -322,14 +322,16 @@ describe("a logger", () => {
       { value: 21, measuredAt: at(-5) },
       { value: 22, measuredAt: at(0) },
     ];
-    expect((await deliver(made.key, [one, two])).json().data).toEqual({ stored: 2, repeated: 0, refused: 0 });
+    expect((await deliver(made.key, [one, two])).json().data).toEqual({
+      ...{ stored: 2, repeated: 0, refused: 0, late: 0 },
+    });
     expect((await deliver(made.key, [two, { value: 22, measuredAt: at(10) }])).json().data).toEqual({
-      ...{ stored: 0, repeated: 1, refused: 1 },
+      ...{ stored: 0, repeated: 1, refused: 1, late: 0 },
     });
     // the same moment by a clock of another zone
     const sameMoment = Temporal.Instant.from(at(0)).toZonedDateTimeISO("Europe/Berlin");
     const local = { value: 22, measuredAt: sameMoment.toString({ timeZoneName: "never" }) };
-    expect((await deliver(made.key, [local])).json().data).toEqual({ stored: 0, repeated: 1, refused: 0 });
+    expect((await deliver(made.key, [local])).json().data).toMatchObject({ stored: 0, repeated: 1 });
     const silences = async () => {
       await watchStores(shop.checkout);
       return (await deviations()).filter(({ kind, signOff }) => kind === "silence" && signOff === null)
@@ -366,6 +368,95 @@ describe("a logger", () => {
     expect((await hygiene()).loggers).toMatchObject([{ name: "Logger Kühlhaus", isSilent: true }]);
     await quality.call("archiveLogger", { params: { loggerId: String(made.id) } });
     expect((await deliver(made.key, [two])).statusCode).toBe(401);
+  });
+
+  const hours = (count: number) => count * 60;
+  const newLogger = async (name: string) => {
+    const place = (await quality.call("createPlace", { body: { name } })).data.id;
+    const content = { ...coldStore, name, placeId: place };
+    const controlPointId = (await quality.call("createPoint", { body: content })).data.id;
+    const body = { name, controlPointId, intervalMinutes: 10 };
+    return { controlPointId, key: (await quality.call("createLogger", { body })).data.key };
+  };
+  const one = (value: number, minutes: number) => ({ value, measuredAt: at(minutes) });
+
+  it("hands in what is older than 48 hours marked as such, and nothing that is older than a week", async () => {
+    const { key, controlPointId } = await newLogger("Kühlhaus spät");
+    const ages = [47, 49, 6 * 24, 8 * 24, 6 * 365 * 24];
+    const sent = ages.map((age, place) => one(11 + place, -hours(age)));
+    expect((await deliver(key, sent)).json().data).toEqual({ stored: 3, repeated: 0, refused: 2, late: 2 });
+    // a tablet and a file are marked by the same rule
+    await add(cook, { ...reading(15, -hours(50)), controlPointId });
+    const [from, to] = [at(-hours(24 * 10)), at(0)].map((moment) => calendarDay(moment.slice(0, 10))) as [
+      CalendarDay,
+      CalendarDay,
+    ];
+    const { data } = await quality.call("readReadings", { query: { from, to, point: controlPointId } });
+    expect(data.map(({ value, isLate }) => [value, isLate])).toEqual([
+      ...[[11, false]],
+      ...[[12, true]],
+      ...[[15, true]],
+      ...[[13, true]],
+    ]);
+    const { data: file } = await quality.call("exportReadings", { query: { from, to } });
+    const lines = file.text.split("\r\n").filter((line) => line.includes("Kühlhaus spät"));
+    expect(lines.filter((line) => line.split(/[;,]/)[2]?.includes("ja"))).toHaveLength(3);
+    const report = await readPdf((await quality.download("readInspection", { query: { from, to } })).bytes);
+    const text = report.pages.flat().join(" ").replaceAll(/\s+/g, " ");
+    expect(text).toContain("1 nachgereicht");
+    expect(text).toContain("nachgereicht am");
+    expect((await hygiene()).points.find(({ id }) => id === controlPointId)?.last?.value).toBe(11);
+  });
+
+  it("closes no gap and no deviation with good values of the past", async () => {
+    const { key, controlPointId } = await newLogger("Kühlhaus Lücke");
+    await deliver(key, [one(94, 0)]);
+    shop.clock.forward({ hours: 80 });
+    await watchStores(shop.checkout);
+    await deliver(key, [one(20, -hours(79)), one(21, -hours(60)), one(22, -hours(49))]);
+    const about = async () =>
+      (await deviations())
+        .filter(({ point: name }) => name === "Kühlhaus Lücke")
+        .map(({ kind, endedAt }) => [kind, endedAt]);
+    expect(await about()).toEqual(
+      expect.arrayContaining([
+        ["reading", null],
+        ["silence", null],
+      ]),
+    );
+    const { points, loggers } = await hygiene();
+    expect(loggers.find(({ point: { id } }) => id === controlPointId)?.isSilent).toBe(true);
+    expect(points.find(({ id }) => id === controlPointId)?.last?.value).toBe(94);
+    // bad values of the past are told at any time, with their own end
+    await deliver(key, [one(99, -hours(70)), one(20, -hours(69))]);
+    expect(
+      (await deviations()).some(({ description }) => description.startsWith("Kühlhaus Lücke: 9,9")),
+    ).toBe(true);
+    await deliver(key, [one(20, -1)]);
+    expect((await about()).filter(([, end]) => end === null)).toEqual([]);
+  });
+
+  it("costs the same few statements for 500 readings as for one, and has a limit an hour", async () => {
+    const { key } = await newLogger("Kühlhaus viel");
+    let asked = 0;
+    shop.database.watch.reportSlow(Number.MIN_VALUE, () => asked++);
+    const cost = async (readings: { value: number; measuredAt: string }[]) => {
+      asked = 0;
+      expect((await deliver(key, readings)).json().data.stored).toBe(readings.length);
+      return asked;
+    };
+    const turn = (from: number) =>
+      Array.from({ length: 500 }, (_, count) => one(count % 2 ? 20 : 94, from - count));
+    expect(await cost(turn(-10))).toBe(await cost([one(94, -5)]));
+    expect(asked).toBeGreaterThan(3);
+    shop.database.watch.reportSlow(0, () => {});
+    for (let call = 1; call < 11; call++)
+      expect.soft((await deliver(key, turn(-10 - call * 500))).statusCode, `call ${call}`).toBe(200);
+    expect((await deliver(key, turn(-9_000))).statusCode).toBe(429);
+    shop.clock.forward({ hours: 1 });
+    expect((await deliver(key, turn(-9_000))).statusCode).toBe(200);
+    const wavering = (await deviations()).filter(({ point: name }) => name === "Kühlhaus viel");
+    expect(wavering.length, "a store that wavers about its limit is one event").toBeLessThan(4);
   });
 
   it("without a key or with a wrong body is refused and writes nothing", async () => {

@@ -15,6 +15,7 @@ const daysSql = statement(
   "stock.readings-by-day",
   `SELECT c.name, c.unit, (r.measured_at AT TIME ZONE 'Europe/Berlin')::date AS day, count(*)::int AS readings,
      min(r.value) AS lowest, max(r.value) AS highest, count(*) FILTER (WHERE NOT r.is_within)::int AS beyond,
+     count(*) FILTER (WHERE r.is_late)::int AS late,
      to_char(min(r.measured_at AT TIME ZONE 'Europe/Berlin'), 'HH24:MI') AS since,
      to_char(max(r.measured_at AT TIME ZONE 'Europe/Berlin'), 'HH24:MI') AS until,
      string_agg(DISTINCT r.staff_name, ', ') AS by
@@ -27,6 +28,7 @@ const daysSql = statement(
     lowest: is<number>(),
     highest: is<number>(),
     beyond: is<number>(),
+    late: is<number>(),
     since: is<string>(),
     until: is<string>(),
     by: is<string>(),
@@ -41,7 +43,7 @@ export function readReadingDays(queries: Queries, { from, to }: Period): Promise
 const takenSql = statement(
   "stock.taken-readings",
   `SELECT c.name AS point, c.unit, r.value, r.least, r.most, r.is_within AS "isWithin", r.measured_at AS "measuredAt",
-     r.staff_name AS by, l.code AS lot, m.name AS dish
+     r.entered_at AS "enteredAt", r.is_late AS "isLate", r.staff_name AS by, l.code AS lot, m.name AS dish
    FROM readings r JOIN control_points c ON c.id = r.control_point_id LEFT JOIN lots l ON l.id = r.lot_id
    LEFT JOIN menus m ON m.id = r.menu_id
    WHERE (r.source NOT IN ('logger', 'file') OR NOT r.is_within) AND ${inPeriod("r.measured_at")}

@@ -13,9 +13,9 @@ import {
 import { readAllPoints, readInstruments, readTrainings } from "#server/office/stock/hygiene/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { inOnePart } from "#server/platform/http/in-one-part.ts";
 import { fieldRefusal } from "#server/platform/http/refusal.ts";
 import type { AuthDeps } from "#server/platform/logins/sessions.ts";
-import { inOnePart } from "#server/platform/http/in-one-part.ts";
 
 /** A year and a day: what an inspector asks for at most. */
 const mostDays = 366;
@@ -38,6 +38,7 @@ export async function makeInspection({ database, clock }: AuthDeps, period: Peri
       ...(isShort(period)
         ? []
         : [`Einzelne Messungen mit Person und Zeit stehen im Bericht bis zu ${readingFileMostDays} Tagen.`]),
+      "Nachgereicht heißt: mehr als 48 Stunden nach der Messung eingetragen. Solche Werte beenden keine Abweichung.",
       "Messungen werden nie geändert: Ein Fehler ist eine zweite Messung.",
     ],
   };
@@ -80,14 +81,14 @@ async function tablesOf(queries: Queries, period: Period): Promise<SheetTable[]>
         ["Außerhalb", 1.7, true],
         ["Wann und wer", 3],
       ),
-      rows: days.map(({ name, unit, day, readings, lowest, highest, beyond, since, until, by }) => [
+      rows: days.map(({ name, unit, day, readings, lowest, highest, beyond, late, since, until, by }) => [
         name,
         germanDay(day),
         String(readings),
         valueWords(lowest, unit),
         valueWords(highest, unit),
         String(beyond),
-        `${since === until ? since : `${since} bis ${until}`}, ${by}`,
+        `${since === until ? since : `${since} bis ${until}`}, ${by}${late > 0 ? `; ${late} nachgereicht` : ""}`,
       ]),
     },
     {
@@ -98,7 +99,7 @@ async function tablesOf(queries: Queries, period: Period): Promise<SheetTable[]>
         [one.point, one.lot, one.dish].filter(Boolean).join(", "),
         valueWords(one.value, one.unit),
         one.isWithin ? "ja" : `nein: ${limitWords(one)}`,
-        one.by,
+        one.isLate ? `${one.by}, nachgereicht am ${moment.format(one.enteredAt)}` : one.by,
       ]),
     },
     {

@@ -23,7 +23,8 @@ const pointsSql = statement(
      (SELECT min(g.name) FROM loggers g WHERE g.control_point_id = c.id AND g.archived_at IS NULL) AS logger,
      r.value, r.measured_at AS "measuredAt", r.is_within AS "isWithin", r.staff_name AS by
    FROM control_points c LEFT JOIN places p ON p.id = c.place_id LEFT JOIN LATERAL (
-     SELECT value, measured_at, is_within, staff_name FROM readings WHERE control_point_id = c.id ORDER BY measured_at DESC LIMIT 1
+     SELECT value, measured_at, is_within, staff_name FROM readings
+     WHERE control_point_id = c.id AND NOT is_late ORDER BY measured_at DESC LIMIT 1
    ) AS r ON true
    ORDER BY c.archived_at IS NOT NULL, c.kind, p.name COLLATE german NULLS LAST, c.name COLLATE german`,
   {

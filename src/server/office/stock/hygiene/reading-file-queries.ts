@@ -24,7 +24,7 @@ export async function knownReadings(queries: Queries, ids: readonly string[]): P
 const exportSql = statement(
   "stock.readings-for-file",
   `SELECT c.name AS point, c.unit, r.value, r.least, r.most, r.is_within AS "isWithin", r.measured_at AS "measuredAt",
-     r.entered_at AS "enteredAt", r.source, r.staff_name AS by, i.name AS instrument, l.code AS lot, r.delivery_day AS day,
+     r.entered_at AS "enteredAt", r.is_late AS "isLate", r.source, r.staff_name AS by, i.name AS instrument, l.code AS lot, r.delivery_day AS day,
      m.name AS dish
    FROM readings r JOIN control_points c ON c.id = r.control_point_id LEFT JOIN instruments i ON i.id = r.instrument_id
    LEFT JOIN lots l ON l.id = r.lot_id LEFT JOIN menus m ON m.id = r.menu_id

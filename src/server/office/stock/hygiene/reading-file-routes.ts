@@ -4,8 +4,8 @@ import type { TextFile } from "#contract/office/lists-and-files.ts";
 import { readingFileMostDays } from "#contract/office/stock/reading-files.ts";
 import { limitWords, valueWords } from "#contract/office/stock/reading-words.ts";
 import { checkReadings, importReadings } from "#server/office/stock/hygiene/import-readings.ts";
-import { saveReadingForm } from "#server/office/stock/hygiene/reading-forms.ts";
 import { readReadingsForFile } from "#server/office/stock/hygiene/reading-file-queries.ts";
+import { saveReadingForm } from "#server/office/stock/hygiene/reading-forms.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { fieldRefusal } from "#server/platform/http/refusal.ts";
 import { writeCsv } from "#server/platform/http/write-csv.ts";
@@ -46,6 +46,7 @@ async function readingsFile(
   const rows = (await readReadingsForFile(queries, { from, to })).map((one) => [
     one.measuredAt.toISOString(),
     one.enteredAt.toISOString(),
+    one.isLate ? "ja" : "nein",
     one.point,
     valueWords(one.value, one.unit),
     limitWords(one),
@@ -59,6 +60,7 @@ async function readingsFile(
   const columns = [
     "Gemessen (UTC)",
     "Eingetragen (UTC)",
+    "Nachgereicht",
     "Messstelle",
     "Wert",
     "Grenzwert",

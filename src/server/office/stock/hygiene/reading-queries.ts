@@ -23,7 +23,8 @@ export function findConflict(
 const periodSql = statement(
   "stock.readings-of-period",
   `SELECT r.id, json_build_object('id', c.id, 'name', c.name, 'unit', c.unit) AS point, r.value, r.least, r.most,
-     r.is_within AS "isWithin", r.measured_at AS "measuredAt", r.entered_at AS "enteredAt", r.source, r.staff_name AS by
+     r.is_within AS "isWithin", r.measured_at AS "measuredAt", r.entered_at AS "enteredAt", r.is_late AS "isLate",
+     r.source, r.staff_name AS by
    FROM readings r JOIN control_points c ON c.id = r.control_point_id
    WHERE r.measured_at >= $1::date::timestamp AT TIME ZONE 'Europe/Berlin'
      AND r.measured_at < ($2::date + 1)::timestamp AT TIME ZONE 'Europe/Berlin' AND ($3::int IS NULL OR r.control_point_id = $3)

@@ -1,14 +1,15 @@
 import type { FastifyInstance } from "fastify";
-import { readReadings } from "#server/office/stock/hygiene/reading-queries.ts";
 import { addReadings } from "#server/office/stock/hygiene/add-readings.ts";
 import * as plan from "#server/office/stock/hygiene/change-plan.ts";
 import { makeInspection } from "#server/office/stock/hygiene/inspection.ts";
 import { loggerRoute } from "#server/office/stock/hygiene/logger-route.ts";
 import { readHygiene } from "#server/office/stock/hygiene/read-hygiene.ts";
+import { readReadings } from "#server/office/stock/hygiene/reading-queries.ts";
+import type { GuessDeps } from "#server/platform/http/guesses.ts";
 import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
 import type { AuthDeps } from "#server/platform/logins/sessions.ts";
 
-export function hygieneRoutes(app: FastifyInstance, deps: AuthDeps): void {
+export function hygieneRoutes(app: FastifyInstance, deps: AuthDeps & GuessDeps): void {
   loggerRoute(app, deps);
   planRoutes(app, deps);
   readingRoutes(app, deps);

@@ -22,7 +22,8 @@ export function LoggersCard({ loggers, points }: Pick<Hygiene, "loggers" | "poin
       <div className="space-y-3">
         <p className="max-w-[68ch] text-muted">
           Ein Datenlogger misst von selbst und sendet seine Werte mit einem eigenen Schlüssel. Schweigt er
-          zwei Abstände lang, ist das eine Abweichung.
+          zwei Abstände lang, ist das eine Abweichung. Was er erst nach mehr als 48 Stunden sendet, ist als
+          nachgereicht gekennzeichnet.
         </p>
         <ListTable
           caption="Datenlogger"
