@@ -76,6 +76,55 @@ describe("one address is one household", () => {
     );
   });
 
+  it.each([
+    ["Lindenweg c/o", "7"],
+    ["Lindenweg C/O Meier", "7"],
+    ["Lindenweg, c/o Familie Meier", "7"],
+    ["c/o Meier, Lindenweg", "7"],
+    ["Lindenweg ℅ Meier", "7"],
+    ["Lindenweg co", "7"],
+    ["Lindenweg c. o. Meier", "7"],
+    ["Lindenweg c\\o", "7"],
+    ["Lindenweg care of Meier", "7"],
+    ["Lindenweg bei Meier", "7"],
+    ["Lindenweg z. Hd. Meier", "7"],
+    ["Lindenweg p.A. Meier", "7"],
+    ["Lindenweg zu Händen Meier", "7"],
+    ["Lindenweg (Klingel Meier)", "7"],
+    ["Lindenweg Hinterhaus", "7"],
+    ["Lindenweg, 2. Hinterhof", "7"],
+    ["Lindenw. HH links", "7"],
+    ["Lindenweg 3. OG", "7"],
+    ["Lindenweg im Hof", "7"],
+    ["Lindenweg Wohnung 12", "7"],
+    ["Lindenweg", "7 c/o"],
+    ["Lindenweg", "7 c/o Meier"],
+    ["Lindenweg", "7, bei Meier"],
+    ["Lindenweg", "7 l."],
+    ["Lindenweg", "c/o 7"],
+  ])("%s %s is Lindenweg 7", (street, street_nr) => {
+    const zip_code = "50674";
+    expect(addressKey({ street, street_nr, zip_code })).toBe(
+      addressKey({ street: "Lindenweg", street_nr: "7", zip_code }),
+    );
+  });
+
+  it.each([
+    ["Bei der Kirche", "Bei den Linden"],
+    ["Am Hof", "Am Markt"],
+    ["Im Hof", "Im Tal"],
+    ["Hof", "Tal"],
+    ["Zur Mitte", "Zur Linde"],
+    ["Cosimastraße", "Simastraße"],
+    ["Straße des 17. Juni", "Straße des 18. Oktober"],
+    ["C 4", "C 5"],
+    ["Linden Park, Haus", "Linden Allee, Haus"],
+  ])("%s is another street than %s", (street, other) => {
+    const key = (name: string) => addressKey({ street: name, street_nr: "7", zip_code: "50674" });
+    expect(key(street)).not.toBe(key(other));
+    expect(key(street)).not.toContain("||");
+  });
+
   it("reads umlauts like their two letters", () => {
     const at = (street: string) => addressKey({ street, street_nr: "1", zip_code: "10115" });
     expect(at("Müllerstr.")).toBe(at("Muellerstrasse"));
