@@ -5,4 +5,6 @@ psql --username postgres --set ON_ERROR_STOP=1 --set shop="$SHOP_PASSWORD" --set
 CREATE ROLE shop_owner LOGIN PASSWORD :'owner';
 CREATE ROLE shop LOGIN PASSWORD :'shop';
 CREATE DATABASE shop OWNER shop_owner ENCODING 'UTF8' LOCALE 'C.UTF-8' TEMPLATE template0;
+\connect shop
+REVOKE EXECUTE ON FUNCTION lo_create(oid), lo_creat(integer), lo_from_bytea(oid, bytea) FROM PUBLIC;
 SQL

@@ -43,6 +43,9 @@ describe("the role of a running shop", () => {
     await refused("INSERT INTO migrations (name, run_on) VALUES ('9999', now())");
     await refused("CREATE TABLE mine (id int)");
     await refused("SET session_replication_role = replica");
+    await refused("SELECT lo_create(0)");
+    await refused("SELECT lo_creat(0)");
+    await refused("SELECT lo_from_bytea(0, '')");
     await refused(
       "CREATE TABLE pgboss.mine (id int); CREATE TRIGGER t AFTER INSERT ON pgboss.mine FOR EACH ROW EXECUTE FUNCTION link_log_entry('audit')",
     );

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { openJobs } from "#server/platform/jobs/open-jobs.ts";
@@ -51,6 +52,27 @@ it("the tables of a separate database pass from one role to two, neither of them
   await shop.rows("INSERT INTO log_entries (kind, at, event) VALUES ('security', now(), 'login.done')");
   await expect(shop.rows("DELETE FROM log_entries")).rejects.toThrow("permission denied");
 });
+
+it("the shop's role makes no large objects, and its own search path changes nothing", async () => {
+  const ways = ["lo_create(0)", "lo_creat(0)", "lo_from_bytea(0, '\\x00')"];
+  // as docs/OPERATIONS.md does it, because no owner of a database may
+  const inside = open(databaseAddress(inject("serverAddress"), names.database));
+  await inside.rows(revokeOfOperations());
+  await inside.close();
+  for (const way of ways)
+    await expect.soft(shop.rows(`SELECT ${way}`), way).rejects.toThrow("permission denied for function");
+  await shop.rows(`ALTER ROLE "${names.shop}" IN DATABASE ${names.database} SET search_path = pgboss`);
+  const again = open(addressOf(encodeURIComponent(names.shop), "s"));
+  expect(await again.row("SHOW search_path")).toEqual({ search_path: "public,pg_temp" });
+  await again.close();
+});
+
+function revokeOfOperations(): string {
+  const [found = ""] =
+    /^REVOKE EXECUTE ON FUNCTION .*;$/m.exec(readFileSync("docs/OPERATIONS.md", "utf8")) ?? [];
+  expect(readFileSync("deploy/container/make-database.sh", "utf8")).toContain(found);
+  return found;
+}
 
 it("the shop's role brings nothing up to date, and needs not to when there is nothing", async () => {
   expect(await migrate(shop, names.shop)).toEqual([]);
