@@ -3,7 +3,7 @@ import { staffCall } from "#contract/call.ts";
 import { deliveryDayField } from "#contract/day-fields.ts";
 import { line, version } from "#contract/office/fields.ts";
 import { stockActs } from "#contract/office/stock/stops.ts";
-import { actionId } from "#contract/office/lists-and-files.ts";
+import { actionId, listQuery, pageOf } from "#contract/office/lists-and-files.ts";
 
 /** What becomes of goods that deviated; only free ones may be used. */
 export const fates = {
@@ -27,8 +27,9 @@ const deviation = z.object({
   openedAt: z.string(),
   /** false: a silent logger, while the owner has not said that silence stops */
   isStopping: z.boolean(),
-  /** what it stops while it is open */
+  /** what it stops while it is open; of very many lots the first, and how many there are */
   lots: z.array(z.object({ lotId: z.int(), code: z.string(), name: z.string() })),
+  lotCount: z.int(),
   dishes: z.array(z.object({ day: deliveryDayField, menuId: z.int(), name: z.string() })),
   measure: z.nullable(z.extend(signature, { text: z.string(), cause: z.string(), prevention: z.string() })),
   signOff: z.nullable(z.extend(signature, { fate })),
@@ -47,8 +48,9 @@ export const deviationCalls = {
     method: "GET",
     path: `${root}/deviations`,
     roles: stockActs.sign.roles,
-    about: "Abweichungen, die offenen zuerst; von den erledigten die letzten 200",
-    data: z.array(deviation),
+    about: "Abweichungen, seitenweise: die genannte (`first`), die offenen, dann die erledigten",
+    query: z.extend(z.pick(listQuery, { page: true }), { first: z.optional(actionId) }),
+    data: z.extend(pageOf(deviation), { open: z.int() }),
   }),
   openDeviation: staffCall({
     method: "PUT",

@@ -46,7 +46,7 @@ const reading = (value: number, minutes = 0, id: string = randomUUID()) => ({
 });
 const add = async (who: TestStaff, ...readings: ReturnType<typeof reading>[]) =>
   (await who.call("addReadings", { body: { readings } })).data;
-const deviations = async (who = quality) => (await who.call("readDeviations")).data;
+const deviations = async (who = quality) => (await who.call("readDeviations")).data.rows;
 const hygiene = async () => (await cook.call("readHygiene")).data;
 
 describe("the plan", () => {

@@ -1,7 +1,7 @@
 import { addDays } from "#contract/day.ts";
 import type { Hygiene } from "#contract/office/stock/hygiene.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
-import { countOpenDeviations } from "#server/office/stock/stops/deviation-queries.ts";
+import { countDeviations } from "#server/office/stock/stops/deviation-queries.ts";
 import {
   type PointRow,
   readAllPlaces,
@@ -24,7 +24,7 @@ export async function readHygiene({ database, clock }: AuthDeps): Promise<Hygien
     readInstruments(database),
     readTrainings(database, addDays(today, -shownDays)),
     readLoggers(database, now),
-    countOpenDeviations(database),
+    countDeviations(database).then(({ open }) => open),
   ]);
   return {
     places,

@@ -304,7 +304,7 @@ async function longer(model: StopModel, lotId: number, act: string, choice: numb
 /** By the kitchen and the quality, however it ends. */
 async function sign(playing: Playing, choice: number): Promise<string> {
   const { model } = playing;
-  const open = (await quality.call("readDeviations")).data.filter(
+  const open = (await quality.call("readDeviations")).data.rows.filter(
     ({ id, signOff }) => !signOff && model.deviations.has(id),
   );
   const one = pick(open, choice);
@@ -329,7 +329,7 @@ async function reading(playing: Playing, value: number): Promise<string> {
     playing.warm = null;
     return "cold";
   }
-  const deviations = (await quality.call("readDeviations")).data;
+  const deviations = (await quality.call("readDeviations")).data.rows;
   const event = deviations.find(
     ({ kind, signOff, endedAt }) => kind === "reading" && !signOff && endedAt === null,
   );

@@ -1,17 +1,16 @@
 import type { Deviation, Fate } from "#contract/office/stock/deviations.ts";
+import { rowsPerPage } from "#contract/office/lists-and-files.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
 
 const countSql = statement(
-  "stock.count-open-deviations",
-  "SELECT count(*)::int AS open FROM deviations WHERE signed_at IS NULL",
-  {
-    open: is<number>(),
-  },
+  "stock.count-deviations",
+  "SELECT count(*)::int AS total, count(*) FILTER (WHERE signed_at IS NULL)::int AS open FROM deviations",
+  { total: is<number>(), open: is<number>() },
 );
 
-export async function countOpenDeviations(queries: Queries): Promise<number> {
-  return (await queries.row(countSql))?.open ?? 0;
+export async function countDeviations(queries: Queries): Promise<RowOf<typeof countSql>> {
+  return (await queries.row(countSql)) ?? { total: 0, open: 0 };
 }
 
 const listSql = statement(
@@ -20,28 +19,33 @@ const listSql = statement(
      d.kind <> 'silence' OR (SELECT silence_stops FROM production_settings) AS "isStopping", d.measure, d.cause, d.prevention,
      d.measured_at AS "measuredAt", d.measured_by AS "measuredBy", d.measured_by_id AS "measuredById", d.measured_role AS "measuredRole",
      d.fate, d.signed_at AS "signedAt", d.signed_by AS "signedBy", coalesce((
-       SELECT json_agg(json_build_object('lotId', l.id, 'code', l.code, 'name', l.name) ORDER BY l.code)
-       FROM deviation_lots x JOIN lots l ON l.id = x.lot_id WHERE x.deviation_id = d.id
-     ), '[]') AS lots, coalesce((
+       SELECT json_agg(json_build_object('lotId', id, 'code', code, 'name', name) ORDER BY code) FROM (
+         SELECT l.id, l.code, l.name FROM deviation_lots x JOIN lots l ON l.id = x.lot_id WHERE x.deviation_id = d.id
+         ORDER BY l.code LIMIT 100
+       ) AS shown
+     ), '[]') AS lots, (SELECT count(*)::int FROM deviation_lots x WHERE x.deviation_id = d.id) AS "lotCount", coalesce((
        SELECT json_agg(json_build_object('day', x.delivery_day, 'menuId', m.id, 'name', m.name) ORDER BY x.delivery_day, m.name)
        FROM deviation_dishes x JOIN menus m ON m.id = x.menu_id WHERE x.deviation_id = d.id
      ), '[]') AS dishes
    FROM deviations d LEFT JOIN control_points c ON c.id = d.control_point_id
-   WHERE d.signed_at IS NULL OR d.id IN (SELECT id FROM deviations WHERE signed_at IS NOT NULL ORDER BY signed_at DESC LIMIT 200)
-   ORDER BY d.signed_at IS NOT NULL, d.signed_at DESC, d.opened_at DESC, d.id`,
+   ORDER BY d.id IS DISTINCT FROM $1, d.signed_at IS NOT NULL, d.signed_at DESC, d.opened_at DESC, d.id LIMIT ${rowsPerPage} OFFSET $2`,
   {
     kind: is<Deviation["kind"]>(),
     point: is<string | null>(),
     isStopping: is<boolean>(),
     fate: is<Fate | null>(),
     lots: is<Deviation["lots"]>(),
+    lotCount: is<number>(),
     dishes: is<Deviation["dishes"]>(),
   },
 );
 export type DeviationRow = RowOf<typeof listSql>;
 
-export function listDeviations(queries: Queries): Promise<DeviationRow[]> {
-  return queries.rows(listSql);
+export function listDeviations(
+  queries: Queries,
+  { first = null, page = 1 }: { first?: string | null | undefined; page?: number | undefined },
+): Promise<DeviationRow[]> {
+  return queries.rows(listSql, [first, (page - 1) * rowsPerPage]);
 }
 
 const lockSql = statement(

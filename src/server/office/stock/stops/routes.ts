@@ -32,8 +32,8 @@ export function stopRoutes(app: FastifyInstance, deps: AuthDeps): void {
     return { data: null };
   });
 
-  answerStaffCall(app, deps, "readDeviations", async ({ staff }) => ({
-    data: await readDeviations(deps.database, staff),
+  answerStaffCall(app, deps, "readDeviations", async ({ staff, query }) => ({
+    data: await readDeviations(deps.database, staff, query),
   }));
 
   answerStaffCall(app, deps, "openDeviation", async ({ staff, params, body }) => {

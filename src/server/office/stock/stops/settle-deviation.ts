@@ -1,8 +1,9 @@
-import type { BodyOf } from "#contract/contract.ts";
+import type { BodyOf, DataOf, QueryOf } from "#contract/contract.ts";
 import type { Deviation, Fate } from "#contract/office/stock/deviations.ts";
 import { stockActs } from "#contract/office/stock/stops.ts";
 import { addLots, stopLotsOfEvents } from "#server/domain/stock/deviation-events.ts";
 import {
+  countDeviations,
   type DeviationRow,
   insertDeviation,
   insertSilences,
@@ -22,16 +23,21 @@ import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.t
 
 const mayDecide = stockActs.sign.allowedBy;
 
-export async function readDeviations(queries: Queries, staff: SignedInStaff): Promise<Deviation[]> {
-  return (await listDeviations(queries)).map((row) => present(row, staff));
+export async function readDeviations(
+  queries: Queries,
+  staff: SignedInStaff,
+  query: QueryOf<"readDeviations">,
+): Promise<DataOf<"readDeviations">> {
+  const rows = await listDeviations(queries, query);
+  return { rows: rows.map((row) => present(row, staff)), ...(await countDeviations(queries)) };
 }
 
 function present(row: DeviationRow, staff: SignedInStaff): Deviation {
   const { measure, cause, prevention, measuredAt, measuredBy, fate, signedAt, signedBy } = row;
-  const { id, kind, point, description, lots, dishes, version, isStopping } = row;
+  const { id, kind, point, description, lots, lotCount, dishes, version, isStopping } = row;
   const isOther = row.measuredById !== staff.id && row.measuredRole !== staff.role;
   return {
-    ...{ id, kind, point, description, lots, dishes, version, isStopping },
+    ...{ id, kind, point, description, lots, lotCount, dishes, version, isStopping },
     endedAt: row.endedAt?.toISOString() ?? null,
     since: row.since.toISOString(),
     openedAt: row.openedAt.toISOString(),

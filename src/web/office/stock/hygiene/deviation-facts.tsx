@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { germanNumber } from "#contract/german-number.ts";
 import { shortDay } from "#contract/day.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { type Deviation, fates } from "#contract/office/stock/deviations.ts";
@@ -9,7 +10,7 @@ const link = "font-semibold text-forest underline-offset-4 hover:underline";
 
 /** What stands still because of it, and what was done. */
 export function DeviationFacts({
-  deviation: { lots, dishes, measure, signOff, isStopping },
+  deviation: { lots, lotCount, dishes, measure, signOff, isStopping },
 }: {
   deviation: Deviation;
 }) {
@@ -36,6 +37,7 @@ export function DeviationFacts({
                 </Link>
               </li>
             ))}
+            {lotCount > lots.length && <li>und {germanNumber(lotCount - lots.length)} weitere</li>}
           </ul>
         </Fact>
       )}

@@ -1,7 +1,10 @@
 import { Plus, Printer } from "lucide-react";
 import { useState } from "react";
+import { useLocation } from "react-router";
+import type { DataOf } from "#contract/contract.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { Deviation } from "#contract/office/stock/deviations.ts";
+import { printedUuid } from "#contract/uuid.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { DeviationCard } from "#web/office/stock/hygiene/deviation-card.tsx";
 import { NoteMeasure } from "#web/office/stock/hygiene/note-measure.tsx";
@@ -10,19 +13,27 @@ import { SignOff } from "#web/office/stock/hygiene/sign-off.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
+import { Pager } from "#web/office/ui/pager.tsx";
 import { useEvery } from "#web/office/ui/use-every.ts";
+import { useListAddress } from "#web/office/ui/use-list-address.ts";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 
-type Asked = { what: "measure" | "sign"; id: string } | { what: "report" } | null;
+type Asked = { what: "measure" | "sign"; about: Deviation } | { what: "report" } | null;
 
 /** What was beyond its limit, until another role has decided. */
 export default function DeviationsPage() {
   const [asked, setAsked] = useState<Asked>(null);
-  const { data, error, refetch } = useOffice("readDeviations");
+  const { page } = useListAddress();
+  // the page of a lot names one, which may be on a later page
+  const named = useLocation().hash.slice(1);
+  const first = printedUuid.test(named) ? { first: named } : {};
+  const { data, error, refetch } = useOffice("readDeviations", { query: { page, ...first } });
   useEvery(60, () => void refetch());
   if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Waiting />;
   const leave = () => setAsked(null);
-  const about = asked && "id" in asked ? data.find(({ id }) => id === asked.id) : undefined;
+  const asksAbout = asked && "about" in asked ? asked.about : undefined;
+  // as it is now, unless it has moved to another page meanwhile
+  const about = data.rows.find(({ id }) => id === asksAbout?.id) ?? asksAbout;
   return (
     <OfficePage
       title="Abweichungen"
@@ -52,17 +63,23 @@ export default function DeviationsPage() {
   );
 }
 
-function Lists({ deviations, onAsk }: { deviations: readonly Deviation[]; onAsk: (asked: Asked) => void }) {
-  const open = deviations.filter(({ signOff }) => !signOff);
-  const over = deviations.filter(({ signOff }) => signOff);
+function Lists({
+  deviations: { rows, total, open: openCount },
+  onAsk,
+}: {
+  deviations: DataOf<"readDeviations">;
+  onAsk: (asked: Asked) => void;
+}) {
+  const open = rows.filter(({ signOff }) => !signOff);
+  const over = rows.filter(({ signOff }) => signOff);
   const list = (shown: readonly Deviation[]) => (
     <ul className="space-y-3">
       {shown.map((one) => (
         <DeviationCard
           key={one.id}
           deviation={one}
-          onMeasure={() => onAsk({ what: "measure", id: one.id })}
-          onSign={() => onAsk({ what: "sign", id: one.id })}
+          onMeasure={() => onAsk({ what: "measure", about: one })}
+          onSign={() => onAsk({ what: "sign", about: one })}
         />
       ))}
     </ul>
@@ -73,6 +90,11 @@ function Lists({ deviations, onAsk }: { deviations: readonly Deviation[]; onAsk:
         <h2 className="mb-2">Offen</h2>
         {open.length > 0 ? (
           list(open)
+        ) : openCount > 0 ? (
+          <p className="text-base text-muted">
+            {openCount === 1 ? "Die offene Abweichung steht" : "Die offenen Abweichungen stehen"} auf einer
+            anderen Seite.
+          </p>
         ) : (
           <p className="rounded-md border border-hairline bg-white px-4 py-8 text-center text-base text-muted">
             Keine offene Abweichung.
@@ -85,6 +107,7 @@ function Lists({ deviations, onAsk }: { deviations: readonly Deviation[]; onAsk:
           {list(over)}
         </section>
       )}
+      <Pager total={total} />
       <div className="bottom-bar fixed inset-x-0 bottom-0 z-20 flex items-stretch justify-end gap-3 border-t border-hairline bg-white px-4 py-3 pb-[max(.75rem,env(safe-area-inset-bottom))] md:px-8 lg:left-[13.5rem] print:hidden">
         <OfficeButton
           look="action"
