@@ -248,7 +248,7 @@ it("an office orders 25 lunches on invoice, and the shop books the money", async
   await page.getByText(/^Auf Rechnung, zahlbar bis Mo\.?, 28\.09\.2026/).waitFor();
   await context.close();
 
-  const office = await enterOffice(opened, desktop, await staffOf(opened.shop, "support"));
+  const office = await enterOffice(opened, desktop, await staffOf(opened.shop, "accounting"));
   await office.page.goto("/dashboard/offene-rechnungen");
   await office.page.getByRole("button", { name: "Büro & Söhne GmbH: Zahlungseingang" }).click();
   await office.page.getByRole("button", { name: "Buchen" }).click();

@@ -4194,6 +4194,14 @@ END $$;
 
 CREATE TRIGGER stock_is_moved BEFORE INSERT ON stock_moves FOR EACH ROW EXECUTE FUNCTION move_stock();
 
+-- Whether this purchase was invoiced after the day.
+CREATE FUNCTION precedes_invoice(purchase text, day date) RETURNS boolean LANGUAGE sql AS $$
+  SELECT EXISTS (
+    SELECT FROM invoice_purchases p JOIN invoices i ON i.order_id = p.reference::uuid AND i.kind = 'invoice'
+    WHERE p.id = purchase AND i.issued_on > day
+  )
+$$;
+
 -- What has come in for a purchase on invoice, less what was transferred back. Bookings that were revoked count no more.
 CREATE FUNCTION received_cents(purchase text) RETURNS int LANGUAGE sql STABLE AS $$
   SELECT coalesce(sum(CASE kind WHEN 'received' THEN amount_cents ELSE -amount_cents END), 0)::int
@@ -4483,6 +4491,10 @@ CREATE TRIGGER closed_months_stay_closed BEFORE UPDATE OF closed_through ON book
     AND (NEW.closed_through > OLD.closed_through) IS NOT TRUE) EXECUTE FUNCTION refuse_row();
 CREATE TRIGGER complete_payouts_stay_complete BEFORE UPDATE OF is_complete ON payouts FOR EACH ROW
   WHEN (OLD.is_complete AND NOT NEW.is_complete) EXECUTE FUNCTION refuse_row();
+
+-- No money came for an invoice before its day: a slip in the year would move the beginning of the books.
+CREATE TRIGGER receipts_follow_their_invoice BEFORE INSERT ON invoice_receipts FOR EACH ROW
+  WHEN (precedes_invoice(NEW.purchase_id, NEW.booked_on)) EXECUTE FUNCTION refuse_row();
 
 -- Dishes are added to a parcel that is still to be packed and that is one itself. The lock makes a parallel cancellation
 -- or packing of that parcel wait.

@@ -167,7 +167,7 @@ export const officePages = [
     label: "Offene Rechnungen",
     group: "Bestellungen",
     key: "o",
-    roles: ["admin", "support", "packing"],
+    roles: ["admin", "support", "packing", "accounting"],
     help: "offene-rechnungen#einen-zahlungseingang-buchen",
   },
   {

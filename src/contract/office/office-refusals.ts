@@ -148,6 +148,10 @@ export const officeRefusals = {
   ],
   return_above_overpaid: [422, "So viel hat das Unternehmen nicht zu viel bezahlt."],
   receipt_in_future: [422, "Dieser Tag ist noch nicht da."],
+  receipt_before_invoice: [
+    422,
+    "An diesem Tag gab es die Rechnung noch nicht. Bitte prüfen Sie Tag und Jahr auf dem Kontoauszug.",
+  ],
   reminder_not_due: [409, "Diese Rechnung ist bezahlt oder noch nicht überfällig."],
   reminded_today: [409, "An diese Rechnung wurde heute schon erinnert."],
   books_have_faults: [

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { calendarDayField } from "#contract/day-fields.ts";
+import { bookRoles } from "#contract/office/books/book-roles.ts";
 import { dayField, euroField } from "#contract/office/fields.ts";
 import { actionId, listQuery, pageOf, textFile } from "#contract/office/lists-and-files.ts";
 
@@ -39,7 +40,7 @@ const openInvoice = z.object({
 });
 export type OpenInvoice = z.infer<typeof openInvoice>;
 
-const seeing = ["admin", "support", "packing"] as const;
+const seeing = ["admin", "support", "packing", "accounting"] as const;
 const acting = ["admin", "support"] as const;
 /** `open` without a state; also those that were paid too much */
 const query = z.extend(listQuery, { state: z.optional(z.enum(invoiceStates)) });
@@ -70,8 +71,10 @@ export const openInvoiceCalls = {
   bookReceipt: staffCall({
     method: "POST",
     path: "/api/v1/staff/open-invoices/:purchaseId/receipts",
-    roles: acting,
-    about: "Einen Zahlungseingang buchen, oder was zurücküberwiesen wurde; dieselbe `id` bucht einmal",
+    roles: bookRoles,
+    stepUp: "hourly",
+    about:
+      "Einen Zahlungseingang buchen, oder was zurücküberwiesen wurde; dieselbe `id` bucht einmal. Kein Tag vor dem der Rechnung",
     params: purchase,
     body: z.object({
       id: actionId,
@@ -87,7 +90,8 @@ export const openInvoiceCalls = {
   revokeReceipt: staffCall({
     method: "POST",
     path: "/api/v1/staff/invoice-receipts/:receiptId/revocation",
-    roles: acting,
+    roles: bookRoles,
+    stepUp: "hourly",
     about: "Eine Buchung zurücknehmen, die ein Versehen war; noch einmal ändert nichts",
     params: z.object({ receiptId: z.string().check(z.maxLength(64)) }),
     data: z.null(),

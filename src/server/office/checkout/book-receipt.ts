@@ -87,6 +87,7 @@ function refuseUnfit(
 ): void {
   const { openCents, overpaidCents } = claimBalance(claim);
   if (bookedOn > today) throw fieldRefusal("receipt_in_future", "bookedOn");
+  if (bookedOn < claim.issuedOn) throw fieldRefusal("receipt_before_invoice", "bookedOn");
   if (kind === "returned" && cents > overpaidCents) throw fieldRefusal("return_above_overpaid", "amount");
   if (kind === "received" && cents > openCents && !isSure) throw fieldRefusal("receipt_above_open", "amount");
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, it } from "vitest";
+import { scopeOfCall } from "#contract/office/team/key-scopes.ts";
 import { calendarDay } from "#contract/day.ts";
 import type { BodyOf } from "#contract/contract.ts";
 import { carryOutRefunds } from "#server/domain/checkout/carry-out-refunds.ts";
@@ -14,6 +15,7 @@ import { staffOf } from "#test/staff.ts";
 
 const shop = await shopForTests();
 const support = await staffOf(shop, "support");
+const bookkeeper = await staffOf(shop, "accounting");
 const { refund, wholeRefund, piecesRefund } = refundContextOf(support);
 const today = calendarDay("2026-09-14");
 beforeAll(() => changeTerms(shop, { invoiceLimit: 5000 }));
@@ -44,7 +46,7 @@ const booking = (amount: number, more: Partial<BodyOf<"bookReceipt">> = {}): Bod
 });
 
 async function book(purchaseId: string, body: BodyOf<"bookReceipt">) {
-  await support.call("bookReceipt", { params: { purchaseId }, body });
+  await bookkeeper.call("bookReceipt", { params: { purchaseId }, body });
 }
 
 const letters = (orderId: string) =>
@@ -79,11 +81,50 @@ it.each([
   [{ amount: 10_000 }, "receipt_above_open"],
   [{ kind: "returned", amount: 1 }, "return_above_overpaid"],
   [{ bookedOn: calendarDay("2026-09-15") }, "receipt_in_future"],
+  [{ bookedOn: calendarDay("2026-09-13") }, "receipt_before_invoice"],
+  [{ bookedOn: calendarDay("2026-01-02") }, "receipt_before_invoice"],
   [{ amount: 0 }, "invalid"],
 ] as const)("refuses %j as %s", async (wrong, code) => {
   const { id } = await claimOf(await bought("Falsch"));
   const body = booking(1, wrong);
-  expect(await support.refused("bookReceipt", { params: { purchaseId: id }, body })).toMatchObject({ code });
+  expect(await bookkeeper.refused("bookReceipt", { params: { purchaseId: id }, body })).toMatchObject({
+    code,
+  });
+});
+
+it("a slip in the year moves no books: nothing is booked before its invoice, whichever statement tries", async () => {
+  const { id } = await claimOf(await bought("Jahr"));
+  await expect(
+    shop.database.rows(
+      `INSERT INTO invoice_receipts (id, purchase_id, kind, amount_cents, booked_on, created_at, staff_name)
+       VALUES (gen_random_uuid(), $1, 'received', 100, '2026-01-02', now(), 'x')`,
+      [id],
+    ),
+  ).rejects.toThrow("receipts_follow_their_invoice");
+  const part = booking(1);
+  await book(id, part);
+  await bookkeeper.call("revokeReceipt", { params: { receiptId: part.id } });
+  const { rows } = (await bookkeeper.call("readBookMonths")).data;
+  expect(rows.map(({ month }) => month)).toEqual(["2026-09"]);
+});
+
+it("who sells books no receipt and takes none back, whatever their proof, and neither does a program", async () => {
+  const part = booking(1);
+  const { id } = await claimOf(await bought("Trennung"));
+  await book(id, part);
+  const revocation = { params: { receiptId: part.id } };
+  for (const role of ["support", "packing"] as const) {
+    const person = await staffOf(shop, role);
+    const refused = [
+      await person.refused("bookReceipt", { params: { purchaseId: id }, body: booking(1) }),
+      await person.refused("revokeReceipt", revocation),
+    ];
+    expect.soft(refused, role).toMatchObject([{ httpStatus: 403 }, { httpStatus: 403 }]);
+  }
+  const stale = await staffOf(shop, "accounting");
+  await shop.database.rows("UPDATE staff_sessions SET verified_at = NULL WHERE staff_id = $1", [stale.id]);
+  expect(await stale.refused("revokeReceipt", revocation)).toMatchObject({ code: "step_up_required" });
+  for (const call of ["bookReceipt", "revokeReceipt"]) expect(scopeOfCall(call)).toBeUndefined();
 });
 
 it("a mistaken booking is taken back once, and the id books nothing again", async () => {
@@ -91,7 +132,7 @@ it("a mistaken booking is taken back once, and the id books nothing again", asyn
   const { id, open } = await claimOf(order);
   const part = booking(open);
   await book(id, part);
-  for (const _ of [1, 2]) await support.call("revokeReceipt", { params: { receiptId: part.id } });
+  for (const _ of [1, 2]) await bookkeeper.call("revokeReceipt", { params: { receiptId: part.id } });
   await book(id, part);
   expect(await claimOf(order)).toMatchObject({ open, receipts: [] });
   const { events } = (await support.call("readOrder", { params: { orderId: order.orderId } })).data;
@@ -102,7 +143,7 @@ it("one id is one booking of one invoice", async () => {
   const [one, other] = [await claimOf(await bought("Eins")), await claimOf(await bought("Zwei"))];
   const part = booking(5);
   await book(one.id, part);
-  const refused = await support.refused("bookReceipt", { params: { purchaseId: other.id }, body: part });
+  const refused = await bookkeeper.refused("bookReceipt", { params: { purchaseId: other.id }, body: part });
   expect(refused.code).toBe("malformed");
 });
 

@@ -5,7 +5,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
 /** SQL: all claims; a purchase that was never settled, or that could not be delivered, has no invoice and is none. */
-export const claimsSql = `SELECT c.id, o.id AS "orderId", o.number, i.number AS "invoiceNumber",
+export const claimsSql = `SELECT c.id, o.id AS "orderId", o.number, i.number AS "invoiceNumber", i.issued_on AS "issuedOn",
     coalesce(o.invoice_buyer->>'invoice_company', i.document->'buyer'->>'name') AS firm, c.due_on AS "dueOn",
     p.amount_cents - p.refunded_cents AS "amountCents", received_cents(c.id) AS "receivedCents",
     c.reminders, c.reminded_on AS "remindedOn", o.email <> '' AS "hasMailbox"
@@ -17,6 +17,7 @@ export interface Claim {
   orderId: string;
   number: string;
   invoiceNumber: string;
+  issuedOn: CalendarDay;
   firm: string;
   dueOn: CalendarDay;
   amountCents: Cents;

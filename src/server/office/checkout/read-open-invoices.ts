@@ -24,7 +24,7 @@ export async function readOpenInvoices(
 type Listed = Awaited<ReturnType<typeof listClaims>>[number];
 
 function presentClaim(claim: Listed, today: CalendarDay): OpenInvoice {
-  const { amountCents, receivedCents: _, hasMailbox, receipts, ...shown } = claim;
+  const { amountCents, receivedCents: _, issuedOn: __, hasMailbox, receipts, ...shown } = claim;
   const { openCents, overpaidCents } = claimBalance(claim);
   const daysLate = daysLateOf(claim, today);
   return {

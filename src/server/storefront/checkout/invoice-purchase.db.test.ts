@@ -147,13 +147,13 @@ describe("within the limit", () => {
       const { id } = (await guest.call("readCart")).data;
       expect((await placeOrder(guest, id ?? "", again)).redirectLink).toContain("testzahlung");
     }
-    const support = await staffOf(shop, "support");
-    const { rows } = (await support.call("readOpenInvoices", { query: { q: "Grenze" } })).data;
+    const bookkeeper = await staffOf(shop, "accounting");
+    const { rows } = (await bookkeeper.call("readOpenInvoices", { query: { q: "Grenze" } })).data;
     expect(rows.map((row) => row.orderId)).toEqual([orderId]);
     const { id: purchaseId = "", open = 0 } = rows[0] ?? {};
     const bookedOn = calendarDay("2026-09-14");
     const body = { id: randomUUID(), kind: "received", amount: open, bookedOn, isSure: false } as const;
-    await support.call("bookReceipt", { params: { purchaseId }, body });
+    await bookkeeper.call("bookReceipt", { params: { purchaseId }, body });
     await buyOnInvoice(shop.guest(), { guest_data: byAddress, invoice_buyer });
   });
 

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { type CalendarDay, germanDay } from "#contract/day.ts";
+import { bookRoles } from "#contract/office/books/book-roles.ts";
 import type { OpenInvoice } from "#contract/office/checkout/open-invoices.ts";
 import { readGermanNumber } from "#contract/office/read-german-number.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
+import { useStaff } from "#web/office/team/staff-context.ts";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
@@ -14,18 +16,21 @@ import { randomUuid } from "#web/shared/api/guest-id.ts";
 
 type Opened = "received" | "returned" | "reminder" | null;
 
-/** What may be done with one invoice. */
+/** What this person may do with one invoice: who sells reminds, who keeps the books notes what came. */
 export function InvoiceActions({ invoice, today }: { invoice: OpenInvoice; today: CalendarDay }) {
   const [opened, setOpened] = useState<Opened>(null);
-  const { firm, overpaid, mayRemind } = invoice;
+  const { role } = useStaff();
+  const { firm, overpaid } = invoice;
+  const mayBook = bookRoles.some((allowed) => allowed === role);
+  const mayRemind = invoice.mayRemind && role !== "accounting";
   const close = () => setOpened(null);
   return (
     <div className="flex flex-wrap justify-end gap-2 print:hidden">
-      {overpaid > 0 ? (
+      {mayBook && overpaid > 0 ? (
         <OfficeButton onClick={() => setOpened("returned")} aria-label={`${firm}: zurücküberwiesen`}>
           Zurücküberwiesen
         </OfficeButton>
-      ) : invoice.open > 0 ? (
+      ) : mayBook && invoice.open > 0 ? (
         <OfficeButton onClick={() => setOpened("received")} aria-label={`${firm}: Zahlungseingang`}>
           Zahlungseingang
         </OfficeButton>

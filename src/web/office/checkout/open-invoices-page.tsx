@@ -53,7 +53,9 @@ const empty = {
 
 export default function OpenInvoicesPage() {
   const { q, page, get, set } = useListAddress();
-  const mayAct = useStaff().role !== "packing";
+  const { role } = useStaff();
+  const mayAct = role !== "packing";
+  const mayExport = role === "admin" || role === "support";
   const file = useDownload("exportOpenInvoices");
   const state = invoiceStates.find((value) => value === get("state")) ?? "open";
   const { data, error, refetch } = useOffice("readOpenInvoices", { query: { q, page, state } });
@@ -64,7 +66,7 @@ export default function OpenInvoicesPage() {
       actions={
         <>
           <SearchField label="Unternehmen, Bestellung oder Rechnung" />
-          {mayAct && (
+          {mayExport && (
             <OfficeButton
               icon={<Download className="size-4" aria-hidden="true" />}
               busy={file.busy}

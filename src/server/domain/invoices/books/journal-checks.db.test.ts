@@ -17,8 +17,8 @@ const day = "2026-09-14";
 
 /** A sale, one with refunds of every state, a purchase on invoice, a fee, a payout and a closed month. */
 beforeAll(async () => {
-  const support = await staffOf(shop, "support");
-  const desk = refundContextOf(support);
+  const boss = await staffOf(shop, "admin");
+  const desk = refundContextOf(boss);
   await buy(shop, shop.guest());
   const order = await ordered(shop);
   const back = () =>
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await back();
   await changeTerms(shop, { invoiceLimit: 5000 });
   const { invoiceNr } = await buyOnInvoice(shop.guest(), anotherFirm("Buch"));
-  const { rows } = (await support.call("readOpenInvoices", { query: { q: invoiceNr } })).data;
+  const { rows } = (await boss.call("readOpenInvoices", { query: { q: invoiceNr } })).data;
   const params = { purchaseId: rows[0]?.id ?? "" };
   for (const amount of [3, 4]) {
     const body = {
@@ -42,8 +42,8 @@ beforeAll(async () => {
       bookedOn: calendarDay(day),
       isSure: false,
     } as const;
-    await support.call("bookReceipt", { params, body });
-    if (amount === 4) await support.call("revokeReceipt", { params: { receiptId: body.id } });
+    await boss.call("bookReceipt", { params, body });
+    if (amount === 4) await boss.call("revokeReceipt", { params: { receiptId: body.id } });
   }
   await database.rows(
     `INSERT INTO balance_entries (id, provider, type, kind, amount_cents, fee_cents, happened_at)

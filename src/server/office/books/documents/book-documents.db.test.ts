@@ -15,8 +15,8 @@ import { staffOf } from "#test/staff.ts";
 const shop = await shopForTests();
 const { database } = shop;
 const reader = await staffOf(shop, "accounting");
-const support = await staffOf(shop, "support");
-const { refund, wholeRefund, piecesRefund } = refundContextOf(support);
+const boss = await staffOf(shop, "admin");
+const { refund, wholeRefund, piecesRefund } = refundContextOf(boss);
 const september = { from: calendarDay("2026-09-01"), to: calendarDay("2026-09-30") };
 beforeAll(() => changeTerms(shop, { invoiceLimit: 5000 }));
 beforeEach(() => shop.clock.set("2026-09-14T09:00:00"));
@@ -42,11 +42,11 @@ async function onInvoice(name: string) {
 }
 
 async function receive({ invoiceNr }: { invoiceNr: string }, euros?: number): Promise<void> {
-  const [claim] = (await support.call("readOpenInvoices", { query: { q: invoiceNr } })).data.rows;
+  const [claim] = (await boss.call("readOpenInvoices", { query: { q: invoiceNr } })).data.rows;
   if (!claim) throw new Error("no such claim");
   const body = { id: randomUUID(), kind: "received", amount: euros ?? claim.open, isSure: false } as const;
   const params = { purchaseId: claim.id };
-  await support.call("bookReceipt", { params, body: { ...body, bookedOn: calendarDay("2026-09-14") } });
+  await boss.call("bookReceipt", { params, body: { ...body, bookedOn: calendarDay("2026-09-14") } });
 }
 
 describe("the list of documents", () => {
@@ -255,7 +255,6 @@ describe("the files", () => {
 
   it("stand in the log by their names", async () => {
     await reader.download("exportBookDocuments", { query: day });
-    const boss = await staffOf(shop, "admin");
     const [entry] = (await boss.call("readLog", { query: { topic: "books" } })).data.rows;
     expect(entry).toMatchObject({ action: "exportiert", subjectId: "Belege_2026-10-05_2026-10-05.zip" });
   });
