@@ -175,6 +175,8 @@ const accepted: Record<string, Accepts> = {
     by(settingsCalls.changeSettings.body!.shape.invoiceLimit)(Number(amount) / 100),
   "shop_settings.small_refund_cents": (amount) =>
     by(settingsCalls.changeSettings.body!.shape.smallRefund)(Number(amount) / 100),
+  "shop_settings.support_day_cents": (amount) =>
+    by(settingsCalls.changeSettings.body!.shape.supportDay)(Number(amount) / 100),
   "shop_settings.support_goodwill_cents": (amount) =>
     by(settingsCalls.changeSettings.body!.shape.supportGoodwill)(Number(amount) / 100),
   "shop_settings.announcement": by(settingsCalls.changeSettings.body!.shape.announcement),

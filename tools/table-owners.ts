@@ -49,9 +49,9 @@ export const tableOwners: Record<string, Tables> = {
   },
   "domain/cart": {
     owns: "cart_lines carts discount_redemptions",
-    reads: "day_portions discount_codes menu_day_portions menus orders shop_settings",
+    reads: "day_portions discount_codes menu_day_portions menus orders",
     because:
-      "a cart is read with what is left of its days; a line is added, a cart removed and a code redeemed by one statement that sees menu, order and code as they are then; a goodwill code stays within its setting",
+      "a cart is read with what is left of its days; a line is added, a cart removed and a code redeemed by one statement that sees menu, order and code as they are then",
     writes: {
       tables: "discount_codes",
       because: "a goodwill code is made with the decision about a complaint, by the work with orders",
@@ -78,9 +78,9 @@ export const tableOwners: Record<string, Tables> = {
   },
   "domain/mail": { owns: "newsletter_log newsletter_subscriptions newsletter_tokens" },
   "domain/orders": {
-    owns: "complaint_photos complaints dish_failures dish_swaps due_amendments email_corrections failed_portions follow_up_objections further_parcels guest_note_readings line_dishes order_deliveries order_lines orders parcel_incidents withdrawal_answers withdrawals",
+    owns: "complaint_photos complaints dish_failures dish_swaps due_amendments email_corrections failed_portions follow_up_objections further_parcels goodwill_entries guest_note_readings line_dishes order_deliveries order_lines orders parcel_incidents withdrawal_answers withdrawals",
     reads:
-      "box_contents brand_settings cook_list_menus cook_lists invoice_purchases invoices recalls mails menus order_portions payments recalled_portions refunds reviews shop_constants",
+      "box_contents brand_settings cook_list_menus cook_lists invoice_purchases invoices recalls mails menus order_portions payments recalled_portions refunds reviews shop_constants shop_settings staff",
     because:
       "the whole order is written and read in one round trip each, with the prefix of its number, what its boxes hold and how long its dishes last",
     writes: {

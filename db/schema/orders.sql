@@ -376,6 +376,26 @@ CREATE TABLE order_notes (
 );
 CREATE INDEX notes_by_order ON order_notes (order_id, at);
 
+-- What the team has given away, whichever way, for the budgets of an order, of a guest, and of a person's day.
+CREATE TABLE goodwill_entries (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  order_id uuid NOT NULL REFERENCES orders,
+  -- claim: money back for food that has left the house; money: an amount without a claim
+  way text NOT NULL CHECK (way IN ('replacement', 'claim', 'money', 'code')),
+  -- a replacement is worth its goods
+  cents int NOT NULL CHECK (cents > 0),
+  staff_id int NOT NULL REFERENCES staff,
+  given_at timestamptz NOT NULL,
+  -- in Berlin
+  given_on date NOT NULL,
+  -- counts as long as this order was not cancelled; the entry comes first in its transaction
+  replacement_id uuid UNIQUE REFERENCES orders DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT replacements_are_orders CHECK ((way = 'replacement') = (replacement_id IS NOT NULL))
+);
+CREATE INDEX goodwill_by_order ON goodwill_entries (order_id);
+CREATE INDEX goodwill_by_person ON goodwill_entries (staff_id, given_on);
+CREATE INDEX goodwill_by_time ON goodwill_entries (given_at);
+
 -- What guests complain about, with what the team decided. Text and photos go with the contact data of the order; what
 -- is counted (reason, dish, money) stays.
 CREATE TABLE complaints (

@@ -40,8 +40,10 @@ CREATE TABLE shop_settings (
 25999 nicht: Nach Sylt können wir zurzeit nicht liefern: Über Nacht kommt dort kein Paket an.
 18565 nicht: Nach Hiddensee können wir zurzeit nicht liefern: Über Nacht kommt dort kein Paket an.
 83256 nicht: Auf die Inseln im Chiemsee können wir zurzeit nicht liefern: Über Nacht kommt dort kein Paket an.$$,
-  -- how much support may give one guest in goodwill codes within 30 days
+  -- how much support may give one guest in goodwill, money and codes, within 30 days
   support_goodwill_cents int NOT NULL DEFAULT 2000 CHECK (support_goodwill_cents BETWEEN 0 AND 100000),
+  -- how much one person of support may give away on a day, in any way
+  support_day_cents int NOT NULL DEFAULT 30000 CHECK (support_day_cents BETWEEN 0 AND 1000000),
   -- also guests who have not agreed are asked after a delivery, as § 7 (3) UWG allows
   asks_after_delivery boolean NOT NULL DEFAULT false,
   -- up to here the team refunds an order without a fresh proof; 0: never

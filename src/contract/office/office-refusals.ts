@@ -4,7 +4,7 @@ export const officeRefusals = {
     422,
     "Das sind mehr als 1000 Lieferungen. Bitte filtern Sie enger, zum Beispiel nach einem Liefertag.",
   ],
-  goodwill_too_large: [422, "Der Betrag liegt über der Grenze für Kulanzcodes."],
+  goodwill_too_large: [422, "Das ist mehr, als Sie geben dürfen. Mehr darf die Verwaltung geben."],
   edited_meanwhile: [
     409,
     "Inzwischen hat jemand anderes das geändert. Bitte laden Sie neu und prüfen Sie Ihre Änderung.",

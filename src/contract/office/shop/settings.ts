@@ -29,8 +29,10 @@ const shopSettings = z.object({
   /** how much one firm may owe in all */
   invoiceLimit: euroField(1, 100_000),
   invoiceDueDays: whole(1, 60),
-  /** how much support may give one guest in goodwill codes within 30 days */
+  /** how much support may give one guest in goodwill, money and codes, within 30 days */
   supportGoodwill: euroField(0, 1000),
+  /** how much one person of support may give away on a day, replacements and refunds of sent food included */
+  supportDay: euroField(0, 10_000),
   accountHolder: z.string().check(
     z.overwrite((text) => cleanLine(text).trim()),
     z.maxLength(70, "Höchstens 70 Zeichen."),

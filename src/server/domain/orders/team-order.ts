@@ -1,11 +1,13 @@
 import type { GuestCheckout } from "#contract/checkout/checkout.ts";
 import type { Totals } from "#server/domain/cart/totals.ts";
+import type { Giver } from "#server/domain/orders/goodwill/give-away.ts";
 import type { ReplacementReason, TeamOrderTerms } from "#contract/office/orders/team-orders.ts";
 
 export interface Replacement {
   /** the order whose parcel is replaced */
   orderId: string;
   reason: ReplacementReason;
+  by: Giver;
 }
 
 /** An order that the team places for a guest. */

@@ -67,7 +67,8 @@ export const salesSettings = {
   invoicePurchase: ["invoice_purchase", "Kauf auf Rechnung"],
   invoiceLimit: ["invoice_limit_cents", "Grenze je Unternehmen"],
   invoiceDueDays: ["invoice_due_days", "Zahlungsziel (Tage)"],
-  supportGoodwill: ["support_goodwill_cents", "Kulanzcodes der Kundenbetreuung"],
+  supportGoodwill: ["support_goodwill_cents", "Kulanz je Gast in 30 Tagen"],
+  supportDay: ["support_day_cents", "Kulanz und Ersatz je Person und Tag"],
   accountHolder: ["account_holder", "Kontoinhaber"],
   accountIban: ["account_iban", "IBAN"],
   accountBic: ["account_bic", "BIC"],
@@ -84,6 +85,7 @@ export const salesAmounts = [
   "freeFrom",
   "invoiceLimit",
   "supportGoodwill",
+  "supportDay",
   "smallRefund",
 ] as const satisfies SalesSetting[];
 

@@ -28,6 +28,7 @@ export function orderActionRoutes(app: FastifyInstance, deps: CorrectionDeps): v
     const { number, refundCents } = await refundOrder(deps, staff, {
       ...body,
       orderId: orderIdOf(params),
+      givenBy: staff,
       unproved: staff.isVerified
         ? undefined
         : { sessionId: staff.sessionId, mostCents: deps.snapshot.settings.smallRefundCents },

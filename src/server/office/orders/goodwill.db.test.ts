@@ -8,7 +8,7 @@ import { moneyGoesBack, paidCents, refundContextOf, refundedCents } from "#test/
 import { staffOf } from "#test/staff.ts";
 
 const shop = await shopForTests();
-const desk = refundContextOf(await staffOf(shop, "support"));
+const desk = refundContextOf(await staffOf(shop, "admin"));
 
 const goodwill = (amount: number, reason = "Schale angeschlagen"): RefundInput => ({
   id: randomUUID(),

@@ -50,7 +50,9 @@ export async function orderForGuest(
     ...contentsOf(body),
     guest: guestOf(order),
     terms:
-      terms.pays === "nothing" ? { pays: "nothing", replaces: { orderId, reason: terms.reason } } : terms,
+      terms.pays === "nothing"
+        ? { pays: "nothing", replaces: { orderId, reason: terms.reason, by: staff } }
+        : terms,
   });
   const { number } = await requireOrder(deps.database, placedId);
   const words = wordsOf(terms);

@@ -1,7 +1,10 @@
+import type { DeliveryDay } from "#contract/day.ts";
 import { type Cents, eurosFromCents } from "#contract/money.ts";
 import { centsFromEuros } from "#contract/office/fields.ts";
 import type { RefundInput } from "#contract/office/orders/order-actions.ts";
 import { orderStatusNames } from "#contract/office/orders/orders.ts";
+import { type Giver, giveAway } from "#server/domain/orders/goodwill/give-away.ts";
+import { lockGoodwill } from "#server/domain/orders/goodwill/queries.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
 import { type OrderRow, requireOrder } from "#server/domain/orders/read-order.ts";
 import { refundReversal } from "#server/domain/orders/reversal.ts";
@@ -25,6 +28,8 @@ interface OrderRefundInput extends RefundInput {
   orderId: string;
   /** the reason in the figures, where `reason` is a text for this guest alone */
   countedAs?: string;
+  /** whose budget it is taken from, where it may be a gift; a recall or a swap is none */
+  givenBy?: Giver | undefined;
   /** the session of somebody without a fresh proof of who they are, and what it may refund of one order in all */
   unproved?: { sessionId: string; mostCents: Cents } | undefined;
   /** runs under the order's lock before the order is read; opens a packed parcel */
@@ -42,6 +47,8 @@ export function refundOrder(deps: OrderDeps, staff: Actor, input: OrderRefundInp
     await lockOrder(queries, input.orderId);
     const earlier = await findRefundResult(queries, input.id, input.orderId);
     if (earlier) return earlier;
+    // before the portions that a reversal frees
+    if (input.givenBy) await lockGoodwill(queries);
     await input.prepare?.(queries);
     const order = await requireOrder(queries, input.orderId);
     if (!order.payment || order.invoices.length === 0) throw new Refusal("order_not_paid");
@@ -60,6 +67,9 @@ async function refundIn(queries: Queries, deps: OrderDeps, ready: Ready): Promis
   const now = deps.clock();
   const reversal = await reverseRequested(queries, order, input);
   if (reversal.cents !== centsFromEuros(input.amount)) throw new Refusal("refund_changed");
+  const way = giftOf(order, input, reversal);
+  if (input.givenBy && way)
+    await giveAway(queries, { orderId: order.id, way, cents: reversal.cents, by: input.givenBy, now });
   if (input.unproved) await refuseUnproved(queries, ready, input.unproved, reversal.cents);
   const result = await refundReversal(queries, deps.outbox, {
     order,
@@ -75,6 +85,25 @@ async function refundIn(queries: Queries, deps: OrderDeps, ready: Ready): Promis
   await storeRefundResult(queries, input, result);
   await auditRefund(queries, ready, { reversal, result, at: new Date(now.epochMilliseconds) });
   return result;
+}
+
+/** Whether money is given away: without a claim, or for food that has left the house or goes all the same. */
+function giftOf(
+  { deliveries }: OrderRow,
+  { what: { scope } }: OrderRefundInput,
+  { what, cancelledDays, goingDays = [] }: AnnouncedReversal,
+): "money" | "claim" | undefined {
+  if (scope === "amount") return "money";
+  if (goingDays.length > 0) return "claim";
+  const isConcerned = (day: DeliveryDay) =>
+    what.scope === "parts"
+      ? what.parts.some((part) => part.day === day)
+      : what.scope === "whole" || (what.scope === "delivery" && what.day === day);
+  const hasLeft = deliveries.some(
+    ({ day, status }) =>
+      isConcerned(day) && !cancelledDays.includes(day) && status !== "planned" && status !== "cancelled",
+  );
+  return hasLeft ? "claim" : undefined;
 }
 
 /** Small amounts need no fresh proof: of one order within the limit, earlier refunds included, and only some in a row. */

@@ -11,6 +11,10 @@ const shop = await shopForTests();
 const boss = await staffOf(shop, "admin");
 const stale = await staffOf(shop, "support");
 await shop.database.rows("UPDATE staff_sessions SET verified_at = NULL WHERE staff_id = $1", [stale.id]);
+// here the proof alone is the bound
+await shop.database.rows(
+  "UPDATE shop_settings SET support_goodwill_cents = 100000, support_day_cents = 1000000",
+);
 const desk = refundContextOf(stale);
 const goodwill = (amount: number) => ({
   id: randomUUID(),

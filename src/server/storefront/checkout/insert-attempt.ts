@@ -11,6 +11,7 @@ import type { Totals } from "#server/domain/cart/totals.ts";
 import type { ProviderName } from "#server/domain/checkout/provider-registry.ts";
 import { replaceSessionRequest, type StoredSessionRequest } from "#server/domain/checkout/queries.ts";
 import { addressKey, customerKey } from "#server/domain/orders/customer-key.ts";
+import { giveAway } from "#server/domain/orders/goodwill/give-away.ts";
 import {
   insertOrder,
   type OrderHold,
@@ -109,6 +110,7 @@ export async function insertAttempt(
   };
   // before the code and the portions: every transaction that takes them uses this sequence
   if (provider === "invoice") await refuseUnfitInvoice(queries, { ...keys, ...attempt, firm: firmIn(form) });
+  if (order.team?.replaces) await giveReplacement(queries, order.team.replaces, { ...attempt, cart, now });
   const redemption = await redemptionOf(queries, cart, {
     ...keys,
     now: createdAt,
@@ -143,6 +145,25 @@ export async function insertAttempt(
     now: createdAt,
   });
   return order.addressBlock ? withSharedLimits(queries, attempt) : attempt;
+}
+
+/** Before the portions, like every way to give something away. */
+function giveReplacement(
+  queries: Queries,
+  { orderId, by }: Replacement,
+  made: { orderId: string; cart: ValuedCart; now: Temporal.Instant },
+): Promise<void> {
+  const { cart, now } = made;
+  const lines = cart.lines.map(({ pricedMenu, quantity }) => ({ menuId: pricedMenu.menu.id, quantity }));
+  const replacement = { id: made.orderId, lines };
+  return giveAway(queries, {
+    orderId,
+    way: "replacement",
+    cents: cart.totals.goodsCents,
+    by,
+    now,
+    replacement,
+  });
 }
 
 /** Other unpaid orders may make days of this one soft, which its payment page says. */

@@ -91,15 +91,24 @@ function SettingsForm({ loaded, onSaved }: FormProps) {
           />
         </Card>
         <Card title="Kulanz">
-          <div className="max-w-60">
+          <div className="grid gap-4 sm:grid-cols-2">
             <OfficeField
               name="supportGoodwill"
-              label="Kulanzcodes der Kundenbetreuung"
+              label="Kulanz je Gast in 30 Tagen"
               unit="€"
               inputMode="decimal"
               defaultValue={writeGerman(loaded.supportGoodwill, 2)}
               error={errors.supportGoodwill}
-              hint="So viel darf sie einem Gast in 30 Tagen höchstens geben."
+              hint="So viel darf die Kundenbetreuung einem Gast in Geld und Codes höchstens geben."
+            />
+            <OfficeField
+              name="supportDay"
+              label="Kulanz und Ersatz je Person und Tag"
+              unit="€"
+              inputMode="decimal"
+              defaultValue={writeGerman(loaded.supportDay, 2)}
+              error={errors.supportDay}
+              hint="Auch Ersatz und Geld für verschicktes Essen zählen. Mehr gibt die Verwaltung."
             />
           </div>
         </Card>
@@ -233,6 +242,7 @@ function readSettings(entries: FormData) {
     invoiceLimit: number("invoiceLimit"),
     invoiceDueDays: number("invoiceDueDays"),
     supportGoodwill: number("supportGoodwill"),
+    supportDay: number("supportDay"),
     accountHolder: String(entries.get("accountHolder")),
     accountIban: String(entries.get("accountIban")),
     accountBic: String(entries.get("accountBic")),

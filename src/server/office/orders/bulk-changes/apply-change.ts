@@ -98,6 +98,8 @@ async function refund(
     parcel: change.parcel,
     reason: change.reason,
     amount: eurosFromCents(amountCents),
+    // who starts it has just proved who they are
+    givenBy: staff.id === null ? undefined : { id: staff.id, isVerified: true },
     // without one dish the parcel is packed again; one that is refunded as a whole is stopped as it is
     prepare: what.scope === "dish" ? unpacking(deps, staff, { orderId, deliveryDay: day }) : undefined,
   });

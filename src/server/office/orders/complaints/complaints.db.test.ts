@@ -147,9 +147,12 @@ describe("a promised replacement", () => {
   const openPromises = async () => (await support.call("readTasks")).data.guests?.promises;
   const isListed = async (id: string) =>
     (await support.call("readComplaints", { query: { open: true } })).data.rows.some((row) => row.id === id);
-  async function promised(more: Parameters<typeof ordered>[1] = {}) {
+  let guests = 0;
+  async function promised() {
     shop.clock.set("2026-09-14T09:00:00");
-    const order = await ordered(shop, more);
+    guests += 1;
+    const guestData = { ...eva, email: `ersatz${guests}@example.de`, street: `Ersatzweg ${guests}` };
+    const order = await ordered(shop, { guestData });
     afterDelivery();
     const complaintId = await complain(order);
     const body = { decision: "replacement" as const, answer: "Sie bekommen Ersatz." };
@@ -220,7 +223,7 @@ describe("a promised replacement", () => {
 });
 
 describe("a goodwill code", () => {
-  const guestData = { ...eva, email: "kulanz@example.de" };
+  const guestData = { ...eva, email: "kulanz@example.de", street: "Kulanzweg" };
   const code = async (order: Ordered) =>
     /DANKE[-0-9A-Z]+/.exec((await lettersTo(order))[0]?.message ?? "")?.[0] ?? "";
   const give = (order: Ordered, amount: number, id: string = randomUUID()) => ({
@@ -245,7 +248,7 @@ describe("a goodwill code", () => {
 
   it("stays within the limit of support for one guest; the administration has none", async () => {
     shop.clock.set("2026-09-14T09:00:00");
-    const limited = { guestData: { ...eva, email: "grenze@example.de" } };
+    const limited = { guestData: { ...eva, email: "grenze@example.de", street: "Grenzweg" } };
     const [order, another] = [await ordered(shop, limited), await ordered(shop, limited)];
     await support.call("giveGoodwillCode", give(order, 12));
     for (const each of [order, another]) {

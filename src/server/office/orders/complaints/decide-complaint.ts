@@ -50,6 +50,7 @@ export async function decideComplaint(
       reason: answer,
       countedAs: complaintReasons[reason],
       amount: input.amount,
+      givenBy: staff,
       prepare: decide,
     });
     return;

@@ -1,15 +1,15 @@
 import { type CalendarDay, germanDay } from "#contract/day.ts";
 import { type Cents, eurosFromCents, formatEuro } from "#contract/money.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import { giveAway } from "#server/domain/orders/goodwill/give-away.ts";
 import { requireOrder } from "#server/domain/orders/read-order.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
 import { generateCode } from "#server/domain/cart/codes/generate-code.ts";
-import { goodwillLimit, insertGoodwillCode } from "#server/domain/cart/codes/goodwill-queries.ts";
+import { insertGoodwillCode } from "#server/domain/cart/codes/goodwill-queries.ts";
 import { queueAnswer } from "#server/office/orders/complaints/queue-answer.ts";
 import type { OrderDeps } from "#server/office/orders/order-deps.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { Refusal } from "#server/platform/http/refusal.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import { euroWords } from "#server/platform/log/changed-values.ts";
 import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
@@ -26,7 +26,7 @@ export interface GoodwillInput {
   answer: string;
 }
 
-/** The guest gets the code by letter. The caller's transaction holds the order, so that no limit is passed twice. */
+/** The guest gets the code by letter, within the budget of who gives it. */
 export async function giveGoodwillCode(
   queries: Queries,
   { clock, outbox }: OrderDeps,
@@ -36,7 +36,7 @@ export async function giveGoodwillCode(
   if ((await mailsByCause(queries, [cause])).length > 0) return;
   const order = await requireOrder(queries, orderId);
   const at = dateNow(clock);
-  await refuseAboveLimit(queries, { staff, orderId, amountCents, at });
+  await giveAway(queries, { orderId, way: "code", cents: amountCents, by: staff, now: clock() });
   const code = generateCode(prefix);
   const validUntil = berlinDay(clock().add({ hours: 24 * validDays }));
   await insertGoodwillCode(queries, {
@@ -70,22 +70,4 @@ function withCode(
 ): string {
   const value = formatEuro(eurosFromCents(code.amountCents));
   return `${answer}\n\nIhr Rabattcode über ${value}: ${code.code}\n\nEr gilt bis zum ${germanDay(code.validUntil)} einmal für eine Bestellung mit Ihrer E-Mail-Adresse.`;
-}
-
-/** Support stays within the setting for one guest in 30 days; the administration has no limit. */
-async function refuseAboveLimit(
-  queries: Queries,
-  {
-    staff,
-    orderId,
-    amountCents,
-    at,
-  }: { staff: SignedInStaff; orderId: string; amountCents: Cents; at: Date },
-): Promise<void> {
-  if (staff.role === "admin") return;
-  const row = await goodwillLimit(queries, orderId, at);
-  const left = Math.max(0, (row?.limitCents ?? 0) - (row?.givenCents ?? 0)) as Cents;
-  if (amountCents <= left) return;
-  const message = `Für diesen Gast sind noch Kulanzcodes bis ${formatEuro(eurosFromCents(left))} möglich. Mehr darf die Verwaltung geben.`;
-  throw new Refusal("goodwill_too_large", { message, errors: { amount: [message] } });
 }
