@@ -20,6 +20,7 @@ export const consentColumns = {
   text: "Text der Einwilligung",
   proof: "Nachweis",
   accepts: "Ob zugestimmt wurde",
+  left: "Ob abgemeldet",
 } as const;
 export type ConsentColumn = keyof typeof consentColumns;
 const consentColumn = z.enum(Object.keys(consentColumns) as [ConsentColumn, ...ConsentColumn[]]);

@@ -55,11 +55,52 @@ it.each([
   ["a day that there is not", "a@example.de;31.02.2024;Ja;x;ja", "Wann die Person"],
   ["a time to come", "a@example.de;01.05.2099;Ja;x;ja", "Die Einwilligung liegt in der Zukunft."],
   ["no proof", "a@example.de;01.05.2024;;;ja", "Wozu die Person zugestimmt hat, fehlt."],
-  ["no consent", "a@example.de;01.05.2024;Ja;x;nein", "Hat nicht zugestimmt."],
+  ["no consent", "a@example.de;01.05.2024;Ja;x;nein", "„Newsletter“ sagt „nein“."],
 ])("a row with %s is left out with the reason", async (_what, row, message) => {
   const { counts, leftOut } = await importRows(`${row}\n`);
   expect(counts).toEqual({ new: 0, stays: 0, error: 1 });
   expect(leftOut[0]?.message).toContain(message);
+});
+
+it("only a known yes is one, and what says anywhere that somebody has left counts against it", async () => {
+  const base = "E-Mail;Bestätigt am;Text der Einwilligung";
+  const taken = async (heading: string, cell: string) => {
+    const file = `${base};${heading}\na@example.de;01.05.2025 10:00;Ja, Newsletter;${cell}\n`;
+    const { counts, leftOut } = await uploaded(shop, boss, "checkSubscribers", file, query);
+    if (counts.new === 0) expect.soft(leftOut[0]?.message, `${heading}: ${cell}`).toContain(`„${heading}“`);
+    return counts.new === 1;
+  };
+  for (const word of (
+    "bounced, pending, unconfirmed, unreachable, blocklisted, Inaktiv, Widerrufen, Opt-out, deleted, complained, " +
+    "nicht bestätigt, Ausgetragen, spam, Gesperrt, unsubscribed, cleaned, archived, Single Opt-In, vielleicht, 2,"
+  ).split(","))
+    for (const heading of ["Status", "Newsletter", "Kontaktstatus", "subscriber_state"])
+      expect.soft(await taken(heading, word.trim()), `${heading}: ${word}`).toBe(false);
+  for (const word of ["ja", "Subscribed", "BESTÄTIGT", "confirmed", "aktiv", "Double Opt-In", "1", "true"])
+    expect.soft(await taken("Status", word), word).toBe(true);
+  for (const heading of [
+    "Abgemeldet am",
+    "UNSUB_TIME",
+    "Austragungsdatum",
+    "Widerruf",
+    "Bounces",
+    "Gelöscht",
+  ]) {
+    expect.soft(await taken(heading, "02.06.2026 08:00"), heading).toBe(false);
+    for (const cell of ["", "nein", "0", "0000-00-00 00:00:00", "NULL"])
+      expect.soft(await taken(heading, cell), `${heading}: ${cell}`).toBe(true);
+  }
+  expect.soft(await taken("Gruppe", "Newsletter abgemeldet")).toBe(false);
+  expect.soft(await taken("Gruppe", "Stammgäste")).toBe(true);
+  expect.soft(await taken("Nachname", "Kündig")).toBe(true);
+  expect.soft(await taken("Nachweis", "widerrufen")).toBe(false);
+  expect.soft(await taken("Nachweis", "Widerruf jederzeit möglich")).toBe(true);
+});
+
+it("of an address with one row of the consent and one of leaving nothing is taken", async () => {
+  const rows = "b@example.de;01.05.2024;Ja;x;ja\nB+x@example.de;02.05.2024;Ja;x;Abgemeldet\n";
+  for (const file of [rows, rows.split("\n").toReversed().join("\n")])
+    expect((await check(file)).counts).toEqual({ new: 0, stays: 0, error: 2 });
 });
 
 it("a column that means nothing is named as left out, and of a long list the first rows are shown", async () => {

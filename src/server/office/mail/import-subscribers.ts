@@ -10,6 +10,7 @@ import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
+import { mailboxKey } from "#server/platform/mailbox-key.ts";
 import { type ConsentFile, type ConsentRow, readConsents } from "./read-consents.ts";
 
 interface Upload {
@@ -60,6 +61,10 @@ async function plan(
     queries,
     rows.map(({ email }) => email),
   );
+  // a list may have one row of the consent and another one of leaving
+  const against = new Set(
+    rows.flatMap((read) => ("refused" in read && read.isAgainst ? [mailboxKey(read.email)] : [])),
+  );
   const consents = new Map<string, EarlierConsent>();
   const leftOut: SubscriberFileRow[] = [];
   for (const read of rows) {
@@ -67,6 +72,8 @@ async function plan(
     const key = email.toLowerCase();
     const stays = untouched.get(key) ?? (consents.has(key) ? "Steht schon weiter oben." : undefined);
     if ("refused" in read) leftOut.push({ row, email, kind: "error", message: read.refused });
+    else if (against.has(mailboxKey(email)))
+      leftOut.push({ row, email, kind: "error", message: "Eine andere Zeile dieser Adresse widerspricht." });
     else if (stays) leftOut.push({ row, email, kind: "stays", message: stays });
     else consents.set(key, consentOf(email, read.consent, fileName));
   }

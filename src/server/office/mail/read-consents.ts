@@ -1,18 +1,19 @@
 import { Temporal } from "temporal-polyfill";
-import type { ConsentColumn, SubscriberFileResult } from "#contract/office/mail/subscriber-file.ts";
 import { mailAddress } from "#contract/mail/mail-address.ts";
-import { Refusal } from "#server/platform/http/refusal.ts";
+import type { ConsentColumn, SubscriberFileResult } from "#contract/office/mail/subscriber-file.ts";
 import { short } from "#server/office/catalogue/fields/cell.ts";
 import type { Sheet, SheetRow } from "#server/office/catalogue/file/sheet.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
 
 /** A consent that somebody gave elsewhere, with its proof; or why the row proves none. */
 export type ConsentRow = { row: number; email: string } & (
   | { consent: { at: Date; text: string; proof: string } }
-  | { refused: string }
+  /** `isAgainst`: it says that the person does not want it, which counts against every row of this address */
+  | { refused: string; isAgainst: boolean }
 );
 
 /** Headings of our own export and of the usual newsletter programs, in small letters. */
-const headings: Record<ConsentColumn, string[]> = {
+const headings: Record<"email" | "at" | "text" | "proof", string[]> = {
   email: ["e-mail", "email", "e-mail-adresse", "email address", "email-adresse", "mail"],
   at: [
     "bestätigt (utc)",
@@ -28,10 +29,23 @@ const headings: Record<ConsentColumn, string[]> = {
   ],
   text: ["text der einwilligung", "einwilligung", "einwilligungstext", "consent", "consent text"],
   proof: ["text der bestätigung", "nachweis", "quelle", "confirm_ip", "optin_ip", "source", "ip"],
-  accepts: ["accepts email marketing", "newsletter", "zustimmung", "status"],
 };
 
-const refusals = ["no", "nein", "false", "0", "abgemeldet", "unsubscribed", "cleaned", "not_subscribed"];
+/** What programs and people write of somebody who has left, never confirmed or cannot be reached, as heading or cell. */
+const against =
+  /abgemeldet|abmeld|abbestell|abgelaufen|ablehn|abgelehnt|austr[aäi]|ausgetr|ausstehend|beschwer|deaktiv|entfernt|gesperrt|inaktiv|kündig|lösch|nicht (aktiv|abonniert|angemeldet|bestätigt|erteilt|zugestimmt)|rückläufer|sperr|storniert|unbestätigt|unerreichbar|ungültig|unzustellbar|verweiger|widerruf|widerspr|widersproch|abuse|archiv|black|block(ed|list)|bounc|cancel|clean(ed)?\b|clean_|complain|deactiv|declin|delet|denied|disabl|do[ _-]?not|expired|inactiv|invalid|\bleave|\bleft\b|not[ _-]?subscr|opt(ed)?[ _-]?out|pending|refus|reject|remov|revok|\bspam\b|\bstopp?(ed)?\b|suppress|unconfirm|undeliver|unreach|unsub|withdr|d[eé]sinscri|d[eé]sabonn/;
+/** Headings of a column that says whether somebody wants it. */
+const status =
+  /status|zustand|\bstate\b|^(stand|accepts?\b|newsletter|marketing|zustimmung|zugestimmt|enabled|abonn|subscribe[dr]?|subscription|consented|opted[ _-]?in)|^(aktiv|active|angemeldet|confirmed|doi|(double[ _-]?)?opt[ _-]?in)$/;
+/** Words in these columns are of people and places: somebody may be called Kündig. */
+const ofPeople = /name|ort\b|straße|street|stadt|city|firma|company|adress/;
+const yes = new Set(
+  (
+    "ja j yes y true wahr 1 x on bestätigt bestaetigt confirmed subscribed active aktiv enabled angemeldet abonniert abonnent " +
+    "subscriber eingetragen optin optedin doubleoptin doi doibestätigt doubleoptinbestätigt zugestimmt erteilt granted consented"
+  ).split(" "),
+);
+const none = /^(|nein|n|no|false|falsch|0|0000-00-00.*|null|\\n|none|keine?|nie|never|-+|–|—)$/;
 const address = mailAddress("Die Adresse fehlt.", 254);
 
 export interface ConsentFile {
@@ -40,13 +54,12 @@ export interface ConsentFile {
 }
 
 export function readConsents({ columns, rows }: Sheet, now: Date): ConsentFile {
-  const columnOf = (names: string[]) => columns.find((name) => names.includes(name.trim().toLowerCase()));
+  const columnOf = (names: string[]) => columns.find((name) => names.includes(plain(name)));
   const found = {
     email: columnOf(headings.email),
     at: columnOf(headings.at),
     text: columnOf(headings.text),
     proof: columnOf(headings.proof),
-    accepts: columnOf(headings.accepts),
   };
   const missing = [
     ...(found.email ? [] : ["E-Mail"]),
@@ -62,32 +75,68 @@ export function readConsents({ columns, rows }: Sheet, now: Date): ConsentFile {
     const message = `Es fehlt: ${names}. Die Datei hat die Spalten ${has}. Es wurde nichts geändert.`;
     throw new Refusal("file_unreadable", { message });
   }
-  const fields = Object.keys(found) as ConsentColumn[];
+  const fields = Object.keys(found) as (keyof typeof found)[];
+  const read = columns.map((heading): ReadColumn => {
+    const field = fields.find((field) => found[field] === heading);
+    return { heading, field: field ?? fieldByWords(heading) };
+  });
   return {
-    columns: columns.map((heading) => ({
-      heading: short(heading),
-      field: fields.find((field) => found[field] === heading) ?? null,
-    })),
-    rows: rows.map((row) => readConsent(row, found, now)),
+    columns: read.map(({ heading, field }) => ({ heading: short(heading), field })),
+    rows: rows.map((row) => readConsent(row, { found, read }, now)),
   };
+}
+
+interface ReadColumn {
+  heading: string;
+  field: ConsentColumn | null;
+}
+
+const plain = (text: string) => text.normalize("NFC").replace(/\s+/g, " ").trim().toLowerCase();
+
+/** A list may say in several columns that somebody has left, or whether somebody wants it. */
+function fieldByWords(heading: string): "left" | "accepts" | null {
+  if (against.test(plain(heading))) return "left";
+  return status.test(plain(heading)) ? "accepts" : null;
 }
 
 function readConsent(
   { number: row, cells }: SheetRow,
-  column: Record<ConsentColumn, string | undefined>,
+  { found, read }: { found: Record<keyof typeof headings, string | undefined>; read: readonly ReadColumn[] },
   now: Date,
 ): ConsentRow {
-  const cell = (name: ConsentColumn) => (cells.get(column[name] ?? "") ?? "").trim();
+  const cell = (name: keyof typeof headings) => (cells.get(found[name] ?? "") ?? "").trim();
   const { data: email, error } = address.safeParse(cell("email"));
-  if (email === undefined) return { row, email: cell("email"), refused: error?.issues[0]?.message ?? "" };
-  if (refusals.includes(cell("accepts").toLowerCase()))
-    return { row, email, refused: "Hat nicht zugestimmt." };
-  const at = readMoment(cell("at"), /utc/i.test(column.at ?? "") ? "UTC" : "Europe/Berlin");
-  if (!at) return { row, email, refused: "Wann die Person zugestimmt hat, fehlt oder ist nicht lesbar." };
-  if (at > now) return { row, email, refused: "Die Einwilligung liegt in der Zukunft." };
+  const refuse = (refused: string, isAgainst = false): ConsentRow => {
+    return { row, email: email ?? cell("email"), refused, isAgainst };
+  };
+  if (email === undefined) return refuse(error?.issues[0]?.message ?? "");
+  const contradiction = read.find((column) => contradicts(cells.get(column.heading) ?? "", column));
+  if (contradiction) {
+    const { heading } = contradiction;
+    const words = short((cells.get(heading) ?? "").trim());
+    const said = words === "" ? "ist leer" : `sagt „${words}“`;
+    return refuse(`Das ist keine Zustimmung: „${short(heading)}“ ${said}.`, words !== "");
+  }
+  const at = readMoment(cell("at"), /utc/i.test(found.at ?? "") ? "UTC" : "Europe/Berlin");
+  if (!at) return refuse("Wann die Person zugestimmt hat, fehlt oder ist nicht lesbar.");
+  if (at > now) return refuse("Die Einwilligung liegt in der Zukunft.");
   const [text, proof] = [cell("text"), cell("proof")];
-  if (!text && !proof) return { row, email, refused: "Wozu die Person zugestimmt hat, fehlt." };
+  if (!text && !proof) return refuse("Wozu die Person zugestimmt hat, fehlt.");
   return { row, email, consent: { at, text, proof } };
+}
+
+/**
+ * Who has left must not be written to (§ 7 UWG, Art. 7 and 21 GDPR), so only a known yes is one, and a word of leaving counts
+ * in any column. The text of a consent names how to leave, so there only a word alone counts.
+ */
+function contradicts(cell: string, { heading, field }: ReadColumn): boolean {
+  const words = plain(cell);
+  if (field === "left") return !none.test(words);
+  if (field === "accepts") return !yes.has(words.replace(/[ _-]/g, ""));
+  if (field === "email" || field === "at") return false;
+  if (field === null) return against.test(words) && !ofPeople.test(plain(heading));
+  const isSentence = words.includes(" ") && !/^nicht \S+$/.test(words);
+  return !isSentence && words !== "" && (against.test(words) || none.test(words));
 }
 
 const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,? +(\d{1,2}):(\d{2})(?::(\d{2}))?(?: Uhr)?)?$/;
