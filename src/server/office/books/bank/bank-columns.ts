@@ -22,19 +22,7 @@ const headings: Record<BankColumn, readonly string[]> = {
     "wert",
     "value date",
   ],
-  amount: [
-    "betrag",
-    "betrag (€)",
-    "betrag (eur)",
-    "betrag eur",
-    "betrag in eur",
-    "umsatz",
-    "umsatz in eur",
-    "amount",
-    "amount (eur)",
-    "gesamtbetrag (inkl. mwst.)",
-    "total amount (incl. vat)",
-  ],
+  amount: ["betrag", "umsatz", "amount", "gesamtbetrag (inkl. mwst.)", "total amount (incl. vat)"],
   debit: ["soll", "belastung", "debit"],
   credit: ["haben", "gutschrift", "credit"],
   payee: [
@@ -67,7 +55,25 @@ const headings: Record<BankColumn, readonly string[]> = {
     "reference",
     "buchungstext",
   ],
-  sign: ["soll/haben", "soll/haben-kennzeichen", "s/h", "sollhabenkennzeichen"],
+  sign: [
+    ...[
+      "soll/haben",
+      "soll/haben-kennzeichen",
+      "s/h",
+      "s/h-kennzeichen",
+      "sollhabenkennzeichen",
+      "soll-haben",
+    ],
+    ...[
+      "soll-/haben-kennzeichen",
+      "soll/haben kennzeichen",
+      "s-h",
+      "sh",
+      "d/c",
+      "debit/credit",
+      "credit/debit",
+    ],
+  ],
   currency: ["währung", "waehrung", "währung.1", "currency"],
   state: ["info", "status", "umsatzstatus"],
 };
@@ -87,11 +93,15 @@ export function findColumns(columns: readonly string[]): FoundColumns {
   return Object.fromEntries(found) as FoundColumns;
 }
 
+/** Without the currency, which stands in brackets or behind. */
 const plain = (heading: string) =>
   heading
     .replace(/^\ufeff/, "")
+    .replace(/\s+/g, " ")
     .trim()
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/(?: in)? ?[([]?(?:€|eur|euro)[)\]]?$/, "")
+    .trim();
 
 /** A list of movements has at least a day and an amount. */
 export function isHeading(columns: readonly string[]): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readAmount, readBankFile } from "#server/office/books/bank/read-bank-file.ts";
+import { readBankAmount, readBankFile } from "#server/office/books/bank/read-bank-file.ts";
 import { readTableDay } from "#server/office/catalogue/file/read-table-day.ts";
 
 const stripe = {
@@ -75,6 +75,46 @@ Konto;23.09.2026;23.09.2026;Stripe Technology Europe Ltd;;STRIPE PAYOUT;123,45;E
 24.09.2026\t1.234,50\tS\tVermieter\tMiete`,
     more: -123450,
   },
+  "with S and H in a column without a heading": {
+    text: `Buchungstag;Name;Verwendungszweck;Währung;Umsatz;" "
+23.09.2026;Stripe Technology Europe Ltd;STRIPE PAYOUT;EUR;123,45;H
+24.09.2026;Vermieter;Miete;EUR;1.234,50;S
+30.09.2026;;Endsaldo;EUR;2.000,00;H`,
+    more: -123450,
+  },
+  "with S and H under a heading of its own": {
+    text: `Buchungstag;Name;Verwendungszweck;Betrag (EUR);Kz
+23.09.2026;Stripe Technology Europe Ltd;STRIPE PAYOUT;123,45;H
+24.09.2026;Vermieter;Miete;1.234,50;S`,
+    more: -123450,
+  },
+  "with Soll and Haben where the amount is empty": {
+    text: `Buchungstag;Wert;Name;Verwendungszweck;Soll;Haben;Betrag;Währung
+23.09.2026;23.09.2026;Stripe Technology Europe Ltd;STRIPE PAYOUT;;123,45;;EUR
+24.09.2026;24.09.2026;Vermieter;Miete;-1.234,50;;;EUR
+Kontostand;28.11.2026;;;2.000,00;;;EUR`,
+    more: -123450,
+  },
+  "with balances and remarks below": {
+    text: `Buchungstag;Wert;Buchungstext;Name;Verwendungszweck;Betrag;Währung
+23.09.2026;23.09.2026;;Stripe Technology Europe Ltd;STRIPE PAYOUT;123,45;EUR
+24.09.2026;24.09.2026;Tagessaldo;;;;
+Kontostand;28.11.2026;;;;2.000,00;EUR
+Alter Kontostand vom 01.09.2026;;;;;1.000,00;EUR
+* noch nicht ausgeführte Umsätze;;;;;;`,
+  },
+  "of Switzerland": {
+    text: `Datum;Name;Verwendungszweck;Betrag
+23.09.2026;Stripe Technology Europe Ltd;STRIPE PAYOUT;123.45
+24.09.2026;Vermieter;Miete;-1'234.50`,
+    more: -123450,
+  },
+  "with brackets for what went out": {
+    text: `Date,Name,Reference,"Amount (EUR)"
+2026-09-23,Stripe Technology Europe Ltd,STRIPE PAYOUT,123.45
+2026-09-24,Vermieter,Miete,"(1,234.50)"`,
+    more: -123450,
+  },
   "in US dollars": {
     text: `Buchungstag;Betrag;Währung;Name;Verwendungszweck
 23.09.2026;123,45;EUR;Stripe Technology Europe Ltd;STRIPE PAYOUT
@@ -104,7 +144,7 @@ describe("a bank's list", () => {
     const { rows, columns } = await readBankFile(Buffer.from(text));
     expect(rows.map((one) => ("refused" in one ? one.refused : one.cents))).toEqual([
       "Der Buchungstag fehlt oder ist nicht lesbar.",
-      "Der Betrag fehlt oder ist nicht lesbar.",
+      "Spalte „Betrag“: „viel“ ist keine Zahl. Bitte so schreiben: 12,5.",
       100,
     ]);
     expect(columns).toEqual([
@@ -131,13 +171,43 @@ it.each([
   ["−12,50", false, -1250],
   ["1,234.56", true, 123456],
   ["1234.5", true, 123450],
-  ["1.234", true, null],
-  ["1,23,45", false, null],
-  ["-1,00-", false, null],
+  ["(250.00)", true, -25000],
+  ["(250.00)", false, -25000],
+  ["(1.250,00 €)", false, -125000],
+  ["1'250.00", true, 125000],
+  ["250,00 S", false, -25000],
+  ["250,00 H", false, 25000],
+  ["250,00 EUR S", false, -25000],
+  ["250.00 CR", true, 25000],
   ["", false, null],
-  ["12345678901,00", false, null],
 ] as const)("the amount %s (with points: %s) is %s", (text, isPlain, amount) => {
-  expect(readAmount(text, isPlain)).toBe(amount);
+  expect(readBankAmount(text, isPlain)).toBe(amount);
+});
+
+it.each([
+  ["1.234", true, /nicht eindeutig/],
+  ["1,234", false, /nicht eindeutig/],
+  ["1,23,45", false, /keine Zahl/],
+  ["-1,00-", false, /keine Zahl/],
+  ["12345678901,00", false, /kein Betrag/],
+  ["$12.50", true, /steht in „\$“, nicht in Euro/],
+  ["12,50 CHF", false, /steht in „chf“, nicht in Euro/],
+  ["-250,00 H", false, /widerspricht/],
+  ["250,00 S H", false, /nennt Soll und Haben/],
+  ["1,005", false, /nicht eindeutig/],
+  ["1,0055", false, /kein Betrag/],
+] as const)("the amount %s (with points: %s) is refused", (text, isPlain, message) => {
+  expect(readBankAmount(text, isPlain)).toMatch(message);
+});
+
+it("an amount beside a sign that says nothing is refused", async () => {
+  const text = "Buchungstag;Betrag;S/H\n23.09.2026;1,00;X\n23.09.2026;1,00;\n23.09.2026;-1,00;H";
+  const { rows } = await readBankFile(Buffer.from(text));
+  expect(rows.map((one) => "refused" in one && one.refused)).toEqual([
+    "„X“ ist weder Soll noch Haben.",
+    "Es fehlt, ob der Betrag im Soll oder im Haben steht.",
+    "„H“ widerspricht dem Vorzeichen des Betrags.",
+  ]);
 });
 
 it.each([

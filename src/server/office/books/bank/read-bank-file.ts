@@ -1,11 +1,12 @@
 import type { CalendarDay } from "#contract/day.ts";
-import { type Cents, cents, subtractCents } from "#contract/money.ts";
-import { type BankColumn, bankColumns, type BankFileResult } from "#contract/office/books/bank.ts";
-import { findColumns, type FoundColumns, isHeading } from "#server/office/books/bank/bank-columns.ts";
+import { type Cents, cents, noCents, subtractCents } from "#contract/money.ts";
+import { type BankColumn, type BankFileResult, bankColumns } from "#contract/office/books/bank.ts";
+import { exactly, refusedAmount, writtenAmount } from "#contract/office/read-amount.ts";
+import { type FoundColumns, findColumns, isHeading } from "#server/office/books/bank/bank-columns.ts";
 import { short } from "#server/office/catalogue/fields/cell.ts";
 import { readTableDay } from "#server/office/catalogue/file/read-table-day.ts";
-import { readSheetBelow } from "#server/office/catalogue/file/sheet-below.ts";
 import { type Sheet, type SheetRow, unreadable } from "#server/office/catalogue/file/sheet.ts";
+import { readSheetBelow } from "#server/office/catalogue/file/sheet-below.ts";
 
 export interface BankFileLine {
   row: number;
@@ -20,7 +21,7 @@ export type BankFileRow = BankFileLine | { row: number; payee: string; text: str
 export interface BankFile {
   columns: BankFileResult["columns"];
   rows: BankFileRow[];
-  /** reserved or of another currency */
+  /** reserved, of another currency, or no movement but a balance */
   left: number;
 }
 
@@ -32,9 +33,10 @@ export async function readBankFile(file: Uint8Array): Promise<BankFile> {
 }
 
 function readRows({ columns, rows }: Sheet, above: number): BankFile {
-  const found = findColumns(columns);
+  const named = findColumns(columns);
+  const found = named.sign.length > 0 ? named : { ...named, sign: signColumn(columns, rows, named) };
   const isPlain = usesPoints(rows, found);
-  const kept = rows.filter((row) => isBooked(row, found));
+  const kept = rows.filter((row) => isBooked(row, found) && !isFooter(row, found));
   return {
     columns: columns.map((heading) => ({
       heading: short(heading),
@@ -60,6 +62,28 @@ function isBooked(row: SheetRow, { state, currency }: FoundColumns): boolean {
   );
 }
 
+/** Some banks write S and H into a column without a heading, or with one of their own. */
+function signColumn(columns: readonly string[], rows: readonly SheetRow[], named: FoundColumns): string[] {
+  const taken = new Set(Object.values(named).flat());
+  const isSign = (column: string) => {
+    const words = rows.map((row) => textOf(row, [column])).filter((word) => word !== "");
+    return words.length > 0 && words.every((word) => /^(s|h|soll|haben|debit|credit|dr?|cr?)$/i.test(word));
+  };
+  return columns.filter((column) => !taken.has(column) && isSign(column)).slice(0, 1);
+}
+
+const balance =
+  /^((alter|neuer|letzter|aktueller|anfangs|end|schluss|abschluss|tages|konto|buchungs|zwischen)[ -]?)*(saldo|salden|stand|kontostand|summen?|gesamt|gesamtsumme|übertrag)[\s:]*(am|vom|per|zum|in)?[\s\d.,:€-]*(eur)?$/i;
+
+/** Balances and sums, which banks write below the movements, and lines that are no movement at all. */
+function isFooter(row: SheetRow, { bookedOn, amount, debit, credit, payee }: FoundColumns): boolean {
+  const who = textOf(row, payee);
+  const isBalance = [...row.cells.values()].some((cell) => balance.test(cell.trim()));
+  if (isBalance && (who === "" || balance.test(who))) return true;
+  const isEmpty = textOf(row, [...amount, ...debit, ...credit]) === "";
+  return isEmpty && readTableDay(textOf(row, bookedOn)) === null;
+}
+
 function readRow(
   row: SheetRow,
   found: FoundColumns,
@@ -73,22 +97,39 @@ function readRow(
   const bookedOn = readTableDay(textOf(row, found.bookedOn));
   if (!bookedOn) return { ...place, refused: "Der Buchungstag fehlt oder ist nicht lesbar." };
   const amount = amountOf(row, found, isPlain);
-  return amount === null
-    ? { ...place, refused: "Der Betrag fehlt oder ist nicht lesbar." }
-    : { ...place, bookedOn, cents: amount };
+  return typeof amount === "string" ? { ...place, refused: amount } : { ...place, bookedOn, cents: amount };
 }
 
-function amountOf(row: SheetRow, found: FoundColumns, isPlain: boolean): Cents | null {
-  const read = (columns: string[]) => readAmount(textOf(row, columns), isPlain);
-  if (found.amount.length > 0) {
-    const amount = read(found.amount);
-    const isDebit = /^(s|soll|d|debit)$/i.test(textOf(row, found.sign));
-    return amount !== null && isDebit ? cents(-Math.abs(amount)) : amount;
-  }
-  const [debit, credit] = [read(found.debit), read(found.credit)];
-  if (debit === null && credit === null) return null;
+/** Cents with their sign, or why there are none. */
+function amountOf(row: SheetRow, found: FoundColumns, isPlain: boolean): Cents | string {
+  const read = (columns: string[]) => {
+    const text = textOf(row, columns);
+    const amount = readBankAmount(text, isPlain);
+    return typeof amount === "string" ? `Spalte „${columns[0]}“: ${amount}` : amount;
+  };
+  const [amount, debit, credit] = [read(found.amount), read(found.debit), read(found.credit)];
+  const wrong = [amount, debit, credit].find((one) => typeof one === "string");
+  if (typeof wrong === "string") return wrong;
+  if (typeof amount === "number" && found.sign.length > 0 && textOf(row, found.sign) === "")
+    return "Es fehlt, ob der Betrag im Soll oder im Haben steht.";
+  if (typeof amount === "number") return signed(amount, textOf(row, found.sign));
+  // a list may have both, and fill one of them in each row
+  if (debit === null && credit === null) return "Der Betrag fehlt.";
   // some banks write what went out with a minus, others do not
-  return subtractCents(credit ?? cents(0), cents(Math.abs(debit ?? 0)));
+  return subtractCents((credit as Cents | null) ?? noCents, cents(Math.abs((debit as Cents | null) ?? 0)));
+}
+
+/** An amount beside a sign has none of its own; a minus before what is called Haben contradicts it. */
+function signed(amount: Cents, sign: string): Cents | string {
+  const side = sideOf(sign);
+  if (side === "debit") return cents(0 - Math.abs(amount));
+  if (side === "credit" && amount < 0) return `„${short(sign)}“ widerspricht dem Vorzeichen des Betrags.`;
+  return side === undefined && sign !== "" ? `„${short(sign)}“ ist weder Soll noch Haben.` : amount;
+}
+
+function sideOf(word: string): "debit" | "credit" | undefined {
+  if (/^(s|soll|d|dr|debit|lastschrift|belastung|ausgang|-)$/i.test(word)) return "debit";
+  return /^(h|haben|c|cr|credit|gutschrift|eingang|\+)$/i.test(word) ? "credit" : undefined;
 }
 
 /** Whether the file's amounts have a decimal point: one that ends in a comma and two digits decides. */
@@ -98,16 +139,24 @@ function usesPoints(rows: readonly SheetRow[], { amount, debit, credit }: FoundC
   return !has(/,\d{1,2}$/) && has(/\.\d{1,2}$/);
 }
 
-/** `-1.234,56`, `1234.56`, `1.234,56 €`, `12,50-`; null: no amount. */
-export function readAmount(text: string, isPlain: boolean): Cents | null {
-  const bare = text
-    .replace(/\s|€|EUR/gi, "")
-    .replace(/^\+/, "")
-    .replace("−", "-");
-  const [, before, digits = "", after] = /^(-?)([\d.,]+)(-?)$/.exec(bare) ?? [];
-  const [grouped, decimal] = isPlain ? [/,(?=\d{3}(\D|$))/g, "."] : [/\.(?=\d{3}(\D|$))/g, ","];
-  const plain = digits.replace(grouped, "").replace(decimal, ".");
-  if (!/^\d{1,7}(\.\d{1,2})?$/.test(plain) || (before && after)) return null;
-  const amount = Math.round(Number(plain) * 100);
-  return cents(before || after ? 0 - amount : amount);
+/** No account of a small company moves more at once. */
+const mostCents = 1_000_000_000;
+
+/** `-1.234,56`, `1234.56 €`, `12,50-`, `(250.00)`, `250,00 S`; null: none. A text in German says why it is no amount. */
+export function readBankAmount(text: string, isPlain: boolean): Cents | null | string {
+  const read = writtenAmount(text, isPlain ? "points" : "german");
+  if (read === null) return null;
+  if (typeof read === "string") return refusedAmount(text, read).refused;
+  const words = read.words.flatMap((word) => word.split(" "));
+  const [other] = words.filter((word) => !/^(€|eur|euro)$/.test(word) && sideOf(word) === undefined);
+  if (other !== undefined) return `„${short(text)}“ steht in „${other}“, nicht in Euro.`;
+  // 1,234 may be a thousand of an English list
+  if (read.unclear && read.denominator !== 1n) return refusedAmount(text, "unclear").refused;
+  const amount = exactly(read, { decimals: 2 });
+  if (amount === undefined || Math.abs(amount) > mostCents)
+    return `„${short(text)}“ ist kein Betrag in Euro und Cent.`;
+  const sides = words.flatMap((word) => sideOf(word) ?? []);
+  return sides.length > 1
+    ? `„${short(text)}“ nennt Soll und Haben.`
+    : signed(cents(amount), sides[0] === undefined ? "" : sides[0]);
 }

@@ -1,6 +1,5 @@
 import { cleanLine } from "#contract/clean-text.ts";
-import { hasDecimals } from "#contract/office/catalogue/menu-fields.ts";
-import { readGermanNumber } from "#contract/office/read-german-number.ts";
+import { type AmountUnit, readAmount, type WantedAmount } from "#contract/office/read-amount.ts";
 
 /** The cell cannot be read; the message addresses the author of the file. */
 export class CellRefused extends Error {}
@@ -16,40 +15,17 @@ export function writeYesNo(value: boolean): string {
   return value ? "ja" : "nein";
 }
 
-/** What may stand before or behind a number, in small letters, and how many of the field's unit it is. */
-const units = {
-  none: {},
-  euros: { "€": 1, eur: 1, euro: 1 },
-  percent: { "%": 1, prozent: 1 },
-  grams: { g: 1, gr: 1, gramm: 1, kg: 1_000, kilo: 1_000, kilogramm: 1_000, mg: 1 / 1_000 },
-  kj: { kj: 1 },
-  kcal: { kcal: 1 },
-  days: { tag: 1, tage: 1 },
-} satisfies Record<string, Record<string, number>>;
-export type Unit = keyof typeof units;
+/** A whole number of the last decimal; null for an empty cell. */
+export function readCell(cell: string, wanted: WantedAmount): number | null {
+  const read = readAmount(cell, wanted);
+  if (typeof read === "object" && read !== null) throw new CellRefused(read.refused);
+  return read;
+}
 
-/** A number with a decimal comma or point, with or without its unit; null for an empty cell. */
-export function readNumber(cell: string, decimals: number, unit: Unit = "none"): number | null {
-  const text = cell.replace(/\s/gu, "").toLowerCase();
-  if (text === "") return null;
-  const [, before = "", sign, digits = "", behind = ""] =
-    /^([^\d.,+-]*)([+-]?)([\d.,]+)(\D*)$/u.exec(text) ?? [];
-  const word = before || behind.replace(/\.$/, "");
-  const times = word === "" ? 1 : (units[unit] as Record<string, number>)[word];
-  const size = readGermanNumber(digits);
-  const isNumber = typeof size === "number" && (before === "" || behind === "");
-  if (!isNumber) throw new CellRefused(`„${short(cell)}“ ist keine Zahl.`);
-  if (times === undefined) throw new CellRefused(`„${short(cell)}“: Diese Einheit gehört nicht hierher.`);
-  // 1.234 may mean one thousand or a little more than one
-  const isUnclear = /^\d{1,3}\.\d{3}$/.test(digits) && (decimals > 0 || times !== 1);
-  if (isUnclear) throw new CellRefused(`„${short(cell)}“ ist nicht eindeutig. Bitte mit Komma schreiben.`);
-  // 4,35 kg times 1,000 is a little less than 4,350
-  const value = Number((Number(`${sign}${size}`) * times).toFixed(6));
-  if (!hasDecimals(value, decimals)) {
-    const most = decimals === 0 ? "keine" : `höchstens ${decimals}`;
-    throw new CellRefused(`„${short(cell)}“: ${most} Stellen hinter dem Komma.`);
-  }
-  return value;
+/** The same as people count it: `12,5` with one decimal is 12.5. */
+export function readNumber(cell: string, decimals: number, unit?: AmountUnit): number | null {
+  const read = readCell(cell, { decimals, ...(unit && { unit }) });
+  return read === null ? null : read / 10 ** decimals;
 }
 
 /** `10,90`, without needless zeros. */

@@ -1,7 +1,8 @@
-import { centsFromEuros } from "#contract/office/fields.ts";
+import { cents } from "#contract/money.ts";
 import { menuFileHeaders } from "#contract/office/catalogue/menu-fields.ts";
 import {
   CellRefused,
+  readCell,
   readList,
   readNumber,
   readYesNo,
@@ -44,9 +45,9 @@ const priceField: MenuField = {
   write: ({ priceCents }) => writeNumber(priceCents / 100, 2),
   value: ({ priceCents }) => priceCents / 100,
   read(cell, record) {
-    const euros = readNumber(cell, 2, "euros");
-    if (euros === null) throw new CellRefused("Der Preis fehlt.");
-    return { ...record, priceCents: centsFromEuros(euros) };
+    const amount = readCell(cell, { unit: "euros", decimals: 2 });
+    if (amount === null) throw new CellRefused("Der Preis fehlt.");
+    return { ...record, priceCents: cents(amount) };
   },
 };
 

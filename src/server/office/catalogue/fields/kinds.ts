@@ -1,17 +1,17 @@
 import type { CheckedField } from "#contract/office/catalogue/finding.ts";
 import {
-  figureDecimals,
   type FigureName,
+  figureDecimals,
   type MenuColumn,
   menuFileHeaders,
 } from "#contract/office/catalogue/menu-fields.ts";
+import type { AmountUnit } from "#contract/office/read-amount.ts";
 import {
   CellRefused,
   type PictureEntry,
   readList,
   readNumber,
   readYesNo,
-  type Unit,
   writeList,
   writeNumber,
   writeYesNo,
@@ -62,7 +62,7 @@ export function yesNoField(key: KeyOf<boolean>): MenuField {
   };
 }
 
-export function wholeField(key: KeyOf<number>, unit?: Unit): MenuField {
+export function wholeField(key: KeyOf<number>, unit?: AmountUnit): MenuField {
   return {
     key,
     column: menuFileHeaders[key],

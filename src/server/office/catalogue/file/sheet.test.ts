@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cleanLines } from "#contract/clean-text.ts";
+import type { AmountUnit } from "#contract/office/read-amount.ts";
 import {
   CellRefused,
   readList,
   readNumber,
   readYesNo,
-  type Unit,
   writeList,
   writeNumber,
 } from "#server/office/catalogue/fields/cell.ts";
@@ -182,7 +182,7 @@ describe("a JSON file", () => {
 });
 
 describe("a cell", () => {
-  it.each<[string, Unit, number | null]>([
+  it.each<[string, AmountUnit, number | null]>([
     ["10,90", "euros", 10.9],
     ["10.90", "euros", 10.9],
     ["1.190,00", "euros", 1190],
@@ -204,7 +204,7 @@ describe("a cell", () => {
     ["", "none", null],
   ])("%s in %s is the number %s", (cell, unit, value) => expect(readNumber(cell, 2, unit)).toBe(value));
 
-  it.each<[string, Unit]>([
+  it.each<[string, AmountUnit]>([
     ["7,90 kg", "euros"],
     ["7,90 $", "euros"],
     ["120 kcal", "kj"],

@@ -1,19 +1,6 @@
 import { parseDay } from "#contract/day.ts";
-import { readAmount, writeAmount } from "#contract/office/recipes/amount-text.ts";
+import { writeAmount } from "#contract/office/recipes/amount-text.ts";
 import { CellRefused, short } from "#server/office/catalogue/fields/cell.ts";
-
-/** Thousandths of what is counted: `12,5` is 12,500. Null for an empty cell. The unit may stand behind it. */
-export function readThousandths(cell: string, unit: string): number | null {
-  const text = cell.replace(/\s/gu, "");
-  if (text === "") return null;
-  const bare = text.toLowerCase().endsWith(unit.toLowerCase()) ? text.slice(0, -unit.length) : text;
-  const read = readAmount(bare);
-  if (read === undefined)
-    throw new CellRefused(
-      `„${short(cell)}“ ist keine eindeutige Zahl. Bitte mit Komma schreiben, höchstens drei Stellen dahinter.`,
-    );
-  return read;
-}
 
 export function writeThousandths(thousandths: number | null): string {
   return thousandths === null ? "" : writeAmount(thousandths);

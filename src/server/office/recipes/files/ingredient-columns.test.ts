@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { calendarDay } from "#contract/day.ts";
+import { shopSections } from "#contract/office/kitchen/shop-sections.ts";
 import {
   emptyIngredientContent,
   type IngredientContent,
@@ -9,7 +10,6 @@ import {
   sourceKinds,
   unknownNutrition,
 } from "#contract/office/recipes/ingredient-fields.ts";
-import { shopSections } from "#contract/office/kitchen/shop-sections.ts";
 import { nutrientNames } from "#contract/office/recipes/nutrients.ts";
 import { readCsv, sheetOf } from "#server/office/catalogue/file/sheet.ts";
 import { readFileColumns } from "#server/office/recipes/files/file-columns.ts";
@@ -135,10 +135,11 @@ describe("a file of ingredients", () => {
     expect(planned[0]?.after.labelName).toBe("<strong>Butter</strong> (<strong>Milch</strong>)");
   });
 
-  const noNumber = "ist keine eindeutige Zahl. Bitte mit Komma schreiben, höchstens drei Stellen dahinter.";
   it.each([
-    ["Fett (g je 100 g)", "1,5 mg", `„1,5 mg“ ${noNumber}`],
-    ["Fett (g je 100 g)", "1.234", `„1.234“ ${noNumber}`],
+    ["Fett (g je 100 g)", "1,5 mg", "„1,5 mg“: höchstens drei Stellen hinter dem Komma."],
+    ["Fett (g je 100 g)", "2-3", "„2-3“ ist eine Spanne."],
+    ["Fett (g je 100 g)", "5 %", "„5 %“: Erwartet wird Gramm, nicht „%“."],
+    ["Fett (g je 100 g)", "1.234", "„1.234“ ist nicht eindeutig."],
     ["Fett (g je 100 g)", "120", "Höchstens 100 g in 100 g."],
     ["Zucker (g je 100 g)", "1", "Zucker: nicht mehr als Kohlenhydrate."],
     ["Klasse", "Öl", "„Öl“ kennt der Shop hier nicht. Möglich sind: „Einfache Zutat“, "],

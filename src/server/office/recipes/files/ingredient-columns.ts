@@ -7,13 +7,12 @@ import {
   sourceKinds,
 } from "#contract/office/recipes/ingredient-fields.ts";
 import { type Nutrient, nutrientNames, nutrientWords } from "#contract/office/recipes/nutrients.ts";
-import { CellRefused, readYesNo, short, writeYesNo } from "#server/office/catalogue/fields/cell.ts";
+import { readCell, readYesNo, writeYesNo } from "#server/office/catalogue/fields/cell.ts";
 import {
   readChoice,
   readDay,
   readEntries,
   readNamed,
-  readThousandths,
   writeThousandths,
 } from "#server/office/recipes/files/cells.ts";
 
@@ -88,7 +87,7 @@ function grams(heading: string, key: "milligramsPerMl" | "milligramsPerPiece"): 
     heading,
     checks: [key],
     write: (draft) => writeThousandths(draft[key]),
-    read: (cell, draft) => ({ ...draft, [key]: readThousandths(cell, "g") }),
+    read: (cell, draft) => ({ ...draft, [key]: readCell(cell, { unit: "grams", decimals: 3 }) }),
   };
 }
 
@@ -100,7 +99,7 @@ function nutrient(name: Nutrient): IngredientColumn {
     write: ({ nutrition }) => writeThousandths(nutrition[name]),
     read: (cell, draft) => ({
       ...draft,
-      nutrition: { ...draft.nutrition, [name]: readThousandths(cell, "g") },
+      nutrition: { ...draft.nutrition, [name]: readCell(cell, { unit: "grams", decimals: 3 }) },
     }),
   };
 }
@@ -165,10 +164,7 @@ const edible: IngredientColumn = {
   checks: ["ediblePerMille"],
   write: ({ ediblePerMille }) => writeThousandths(ediblePerMille * 100),
   read(cell, draft) {
-    const perMille = (readThousandths(cell, "%") ?? 100_000) / 100;
-    if (!Number.isInteger(perMille))
-      throw new CellRefused(`„${short(cell)}“: höchstens eine Stelle hinter dem Komma.`);
-    return { ...draft, ediblePerMille: perMille };
+    return { ...draft, ediblePerMille: readCell(cell, { unit: "percent", decimals: 1 }) ?? 1_000 };
   },
 };
 

@@ -1,15 +1,15 @@
 import type { NamedAllergen } from "#contract/office/catalogue/allergen-marks.ts";
 import type { CellProblem } from "#contract/office/lists-and-files.ts";
 import { type RecipeContent, recipeContent } from "#contract/office/recipes/recipe-fields.ts";
-import { CellRefused, readYesNo, short } from "#server/office/catalogue/fields/cell.ts";
-import { readEntries, readNamed, readThousandths } from "#server/office/recipes/files/cells.ts";
+import { CellRefused, readCell, readYesNo, short } from "#server/office/catalogue/fields/cell.ts";
+import { readEntries, readNamed } from "#server/office/recipes/files/cells.ts";
+import type { PlaceOf, RecipeGroup, RecipeRow } from "#server/office/recipes/files/read-recipe-rows.ts";
 import {
   type HeadCell,
   headOfRecipe,
-  readQuantity,
   type RecipeHeading,
+  readQuantity,
 } from "#server/office/recipes/files/recipe-columns.ts";
-import type { PlaceOf, RecipeGroup, RecipeRow } from "#server/office/recipes/files/read-recipe-rows.ts";
 
 /** What a file may name. An ingredient that does not exist yet gets an id of its own. */
 export interface RecipeParts {
@@ -31,6 +31,9 @@ type Head = Pick<
   | "traces"
 >;
 
+/** What a cell says; undefined with a problem at its place when it cannot be read. */
+type Reading = <Value>(row: number, heading: RecipeHeading, read: () => Value) => Value | undefined;
+
 /** Reads the rows of a recipe; columns that are missing leave it as it is. */
 export function readRecipe(
   group: RecipeGroup,
@@ -38,7 +41,7 @@ export function readRecipe(
   { parts, place }: { parts: RecipeParts; place: PlaceOf },
 ): { content: RecipeContent; problems: CellProblem[] } {
   const problems = [...group.problems];
-  const reading = <Value>(row: number, heading: RecipeHeading, read: () => Value): Value | undefined => {
+  const reading: Reading = (row, heading, read) => {
     try {
       return read();
     } catch (error) {
@@ -63,12 +66,14 @@ export function readRecipe(
   if (has("ingredient", "subRecipe"))
     content = {
       ...content,
-      lines: group.rows.flatMap((row) => reading(row.number, "ingredient", () => lineOf(row, parts)) ?? []),
+      lines: group.rows.flatMap(
+        (row) => reading(row.number, "ingredient", () => lineOf(row, parts, reading)) ?? [],
+      ),
     };
   if (has("step"))
     content = {
       ...content,
-      steps: group.rows.flatMap((row) => reading(row.number, "step", () => stepOf(row)) ?? []),
+      steps: group.rows.flatMap((row) => reading(row.number, "step", () => stepOf(row, reading)) ?? []),
     };
   if (problems.length > 0) return { content: before, problems };
   return checked(content, group, place);
@@ -90,16 +95,11 @@ function headCell(
   return first ?? (isList && top?.cells.has(heading) ? { row: top.number, cell: "" } : undefined);
 }
 
-function whole(cell: string): number {
-  if (!/^\d{1,9}$/.test(cell)) throw new CellRefused(`„${short(cell)}“ ist keine ganze Zahl.`);
-  return Number(cell);
-}
-
 const readHead: Record<HeadCell, (cell: string, parts: RecipeParts) => Partial<Head>> = {
-  portions: (cell) => ({ portions: whole(cell) }),
-  finished: (cell) => ({ finishedMilligrams: readThousandths(cell, "g") ?? 0 }),
-  mostLoss: (cell) => ({ mostLossPercent: whole(cell.replace(/\s*%$/, "")) }),
-  lostFat: (cell) => ({ lostFatMilligrams: readThousandths(cell, "g") ?? 0 }),
+  portions: (cell) => ({ portions: readCell(cell, { decimals: 0 }) ?? 0 }),
+  finished: (cell) => ({ finishedMilligrams: readCell(cell, { unit: "grams", decimals: 3 }) ?? 0 }),
+  mostLoss: (cell) => ({ mostLossPercent: readCell(cell, { unit: "percent", decimals: 0 }) ?? 0 }),
+  lostFat: (cell) => ({ lostFatMilligrams: readCell(cell, { unit: "grams", decimals: 3 }) ?? 0 }),
   isCompound: (cell) => ({ isCompound: readYesNo(cell) }),
   stressedIngredients: (cell, parts) => ({
     stressedIngredients: readEntries(cell).map((name) => parts.ingredientId(name)),
@@ -124,7 +124,7 @@ function subRecipe(name: string, parts: RecipeParts): number {
   return id;
 }
 
-function lineOf({ cells }: RecipeRow, parts: RecipeParts): RecipeContent["lines"] {
+function lineOf({ number, cells }: RecipeRow, parts: RecipeParts, reading: Reading): RecipeContent["lines"] {
   const cell = (heading: RecipeHeading) => cells.get(heading) ?? "";
   const [ingredient, sub] = [cell("ingredient"), cell("subRecipe")];
   if (ingredient === "" && sub === "") {
@@ -133,20 +133,21 @@ function lineOf({ cells }: RecipeRow, parts: RecipeParts): RecipeContent["lines"
   }
   if (ingredient !== "" && sub !== "")
     throw new CellRefused("Bitte eine Zutat oder ein Grundrezept nennen, nicht beides in einer Zeile.");
-  const quantity = readQuantity(cell("amount"), cell("unit"));
+  const quantity = reading(number, "amount", () => readQuantity(cell("amount"), cell("unit")));
+  if (!quantity) return [];
   if (sub !== "") return [{ ingredientId: null, subRecipeId: subRecipe(sub, parts), ...quantity }];
   return [{ ingredientId: parts.ingredientId(ingredient), subRecipeId: null, ...quantity }];
 }
 
-function stepOf({ cells }: RecipeRow): RecipeContent["steps"] {
+function stepOf({ number, cells }: RecipeRow, reading: Reading): RecipeContent["steps"] {
   const text = cells.get("step") ?? "";
   if (text === "") return [];
-  const minutes = (cells.get("minutes") ?? "").replace(/\s*(min|minuten)\.?$/i, "");
+  const minutes = () => readCell(cells.get("minutes") ?? "", { unit: "minutes", decimals: 0 });
   return [
     {
       text,
       station: cells.get("station") ?? "",
-      minutes: minutes === "" ? null : whole(minutes),
+      minutes: reading(number, "minutes", minutes) ?? null,
       isCritical: readYesNo(cells.get("isCritical") ?? ""),
     },
   ];

@@ -1,5 +1,5 @@
-import { kitchenUnits, type KitchenUnit } from "#contract/office/recipes/units.ts";
-import { readAmount } from "#contract/office/recipes/amount-text.ts";
+import { exactly, refusedAmount, writtenAmount } from "#contract/office/read-amount.ts";
+import { type KitchenUnit, kitchenUnits } from "#contract/office/recipes/units.ts";
 import { CellRefused, short } from "#server/office/catalogue/fields/cell.ts";
 
 /** What the columns of a file of recipes are called, in their order. One row is a line or a step. */
@@ -41,36 +41,46 @@ export const headOfRecipe = [
 ] as const satisfies readonly RecipeHeading[];
 export type HeadCell = (typeof headOfRecipe)[number];
 
-const otherWords: Readonly<Record<string, KitchenUnit>> = {
-  gramm: "g",
-  gr: "g",
-  kilo: "kg",
-  kilogramm: "kg",
-  milliliter: "ml",
-  liter: "l",
-  teelöffel: "TL",
-  esslöffel: "EL",
-  stk: "Stück",
-  st: "Stück",
+/** Other words and measures of kitchens, and how much of ours they are. */
+const otherUnits: Readonly<Record<string, readonly [KitchenUnit, number, number]>> = {
+  ...{ gramm: ["g", 1, 1], gr: ["g", 1, 1], mg: ["g", 1, 1_000], pfund: ["g", 500, 1] },
+  ...{ kilo: ["kg", 1, 1], kilogramm: ["kg", 1, 1] },
+  ...{ milliliter: ["ml", 1, 1], cl: ["ml", 10, 1], dl: ["ml", 100, 1] },
+  ...{ liter: ["l", 1, 1], ltr: ["l", 1, 1] },
+  ...{ teelöffel: ["TL", 1, 1], esslöffel: ["EL", 1, 1] },
+  ...{ stk: ["Stück", 1, 1], stck: ["Stück", 1, 1], st: ["Stück", 1, 1], stücke: ["Stück", 1, 1] },
 };
-const units = new Map<string, KitchenUnit>([
-  ...kitchenUnits.map((unit) => [unit.toLowerCase(), unit] as const),
-  ...Object.entries(otherWords),
+const units = new Map<string, readonly [KitchenUnit, number, number]>([
+  ...kitchenUnits.map((unit) => [unit.toLowerCase(), [unit, 1, 1]] as const),
+  ...Object.entries(otherUnits),
 ]);
 
-/** An amount with its unit, which may also stand behind the amount. */
-export function readQuantity(amount: string, unit: string): { unit: KitchenUnit; thousandths: number } {
-  const [, digits = "", behind = ""] = /^([\d.,\s]*)(.*)$/su.exec(amount.trim()) ?? [];
-  const thousandths = readAmount(digits);
-  if (thousandths === undefined)
-    throw new CellRefused(`„${short(amount)}“ ist keine Menge. Erwartet wird zum Beispiel „250“ oder „0,5“.`);
-  const word = (unit.trim() || behind.trim()).replace(/\.$/, "");
-  const read = units.get(word.toLowerCase());
-  if (!read)
-    throw new CellRefused(
-      word === ""
-        ? "Die Einheit fehlt."
-        : `„${short(word)}“ ist keine Einheit. Möglich sind ${kitchenUnits.join(", ")}.`,
-    );
-  return { unit: read, thousandths };
+function unitOf(word: string): readonly [KitchenUnit, number, number] {
+  const unit = units.get(word.trim().toLowerCase().replace(/\.$/, ""));
+  if (unit) return unit;
+  const all = `Möglich sind ${kitchenUnits.join(", ")}.`;
+  throw new CellRefused(
+    word.trim() === "" ? "Die Einheit fehlt." : `„${short(word)}“ ist keine Einheit. ${all}`,
+  );
 }
+
+/** An amount with its unit, which may also stand behind the amount; where it stands twice, both must agree. */
+export function readQuantity(amount: string, unit: string): { unit: KitchenUnit; thousandths: number } {
+  const read = writtenAmount(amount);
+  if (read === null) throw new CellRefused("Die Menge fehlt.");
+  if (typeof read === "string") throw new CellRefused(refusedAmount(amount, read).refused);
+  const behind = read.words.join(" ");
+  const [name, above, below] = unitOf(behind || unit);
+  if (behind !== "" && unit.trim() !== "" && !isSame([name, above, below], unitOf(unit)))
+    throw new CellRefused(
+      `„${short(amount)}“, und in der Spalte „${recipeHeadings.unit}“ steht „${short(unit)}“: Bitte nur eine Einheit nennen.`,
+    );
+  if (read.unclear && read.denominator === 1n)
+    throw new CellRefused(refusedAmount(amount, "unclear").refused);
+  const thousandths = exactly(read, { times: [above, below], decimals: 3 });
+  if (thousandths === undefined)
+    throw new CellRefused(`„${short(amount)}“ geht nicht auf: höchstens drei Stellen hinter dem Komma.`);
+  return { unit: name, thousandths };
+}
+
+const isSame = (one: readonly unknown[], other: readonly unknown[]) => one.join() === other.join();

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { calendarDay } from "#contract/day.ts";
 import type { FilePlan } from "#contract/office/recipes/file-plan.ts";
 import { emptyIngredientContent, unknownNutrition } from "#contract/office/recipes/ingredient-fields.ts";
-import { calendarDay } from "#contract/day.ts";
 import { refusedFile, uploaded } from "#test/files.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
@@ -74,6 +74,20 @@ it("nothing is claimed of an ingredient that only a recipe has named", async () 
   expect(content).toEqual({ ...emptyIngredientContent, name: "Probetomate" });
 });
 
+it("fractions are exact, and what cannot be read is named by its cell", async () => {
+  const rows = (amount: string) =>
+    `${columns}\nApfelmus;Grundrezept;10;1500;Probetomate;;${amount};kg;;;;\n;;;;Probeöl;;1;kg;;;;\n`;
+  await importFile(rows("1/2"));
+  expect((await recipeOf("Apfelmus")).content.lines).toMatchObject([
+    { unit: "kg", thousandths: 500 },
+    { unit: "kg", thousandths: 1_000 },
+  ]);
+  expect((await check(rows("½"))).counts).toMatchObject({ unchanged: 1 });
+  expect((await check(rows("1/3"))).entries[0]?.problems).toMatchObject([
+    { cell: "Zeile 2, Spalte „Menge“", message: expect.stringContaining("„1/3“") },
+  ]);
+});
+
 it("what was exported changes nothing", async () => {
   const { data } = await cook.call("exportRecipes");
   const plan = await check(data.text);
@@ -99,18 +113,21 @@ it.each([
   ["a missing sub-recipe", "Neu;;1;100;;Fehlt;100;g;;", /„Fehlt“ gibt es nicht/],
   ["an unknown dish", "Fehlt;Gericht;1;100;Probeöl;;100;g;;", /„Fehlt“ gibt es nicht/],
   ["another kind", "Neu;Suppe;1;100;Probeöl;;100;g;;", /weder „Gericht“ noch „Grundrezept“/],
-  ["no amount", "Neu;;1;100;Probeöl;;viel;g;;", /„viel“ ist keine Menge/],
-  ["an unclear amount", "Neu;;1;100;Probeöl;;1.500;g;;", /ist keine Menge/],
+  ["no amount", "Neu;;1;100;Probeöl;;viel;g;;", /„viel“ ist keine Zahl/],
+  ["an unclear amount", "Neu;;1;100;Probeöl;;1.500;g;;", /nicht eindeutig/],
+  ["a range", "Neu;;1;100;Probeöl;;2–3;g;;", /„2–3“ ist eine Spanne/],
+  ["a sum", "Neu;;1;100;Probeöl;;50+50;g;;", /„50\+50“ ist eine Rechnung/],
+  ["two units", "Neu;;1;100;Probeöl;;0,1 kg;g;;", /nur eine Einheit/],
   ["no unit", "Neu;;1;100;Probeöl;;100;;;", /Einheit fehlt/],
-  ["a strange unit", "Neu;;1;100;Probeöl;;100;Pfund;;", /keine Einheit/],
+  ["a strange unit", "Neu;;1;100;Probeöl;;100;Prise;;", /keine Einheit/],
   ["an amount of nothing", "Neu;;1;100;;;100;g;;", /fehlt die Zutat/],
   ["two at once", "Neu;;1;100;Probeöl;Probesauce;100;g;;", /nicht beides/],
   ["twice the same", "Neu;;1;200;Probeöl;;100;g;;\n;;;;probeöl;;100;g;;", /zweimal/],
   ["two weights", "Neu;;1;200;Probeöl;;100;g;;\nNeu;;;300;Probesalz;;100;g;;", /etwas anderes/],
-  ["a strange portion", "Neu;;zwei;200;Probeöl;;200;g;;", /keine ganze Zahl/],
+  ["a strange portion", "Neu;;zwei;200;Probeöl;;200;g;;", /„zwei“ ist keine Zahl/],
   ["a heavy result", "Neu;;1;900;Probeöl;;100;g;;", /./],
   ["a name with a semicolon", 'Neu;;1;100;"a;b";;100;g;;', /Semikolon/],
-  ["no minutes", "Neu;;1;100;Probeöl;;100;g;Rühren;bald", /keine ganze Zahl/],
+  ["no minutes", "Neu;;1;100;Probeöl;;100;g;Rühren;bald", /„bald“ ist keine Zahl/],
   ["no name", ";;1;100;Probeöl;;100;g;;", /fehlt der Name/],
 ])("%s is refused at its row", async (_name, rows, message) => {
   const plan = await check(`${small}\n${rows}\n`);

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
+import { exactly, writtenAmount } from "#contract/office/read-amount.ts";
 import { type ReadingForm, readingFileMostRows } from "#contract/office/stock/reading-files.ts";
 import type { Limit, PointUnit } from "#contract/office/stock/reading-words.ts";
-import { type SheetBelow, readSheetBelow } from "#server/office/catalogue/file/sheet-below.ts";
 import { type SheetRow, unreadable } from "#server/office/catalogue/file/sheet.ts";
+import { readSheetBelow, type SheetBelow } from "#server/office/catalogue/file/sheet-below.ts";
 import {
   columnsOfForm,
   fitsForm,
@@ -130,16 +131,19 @@ export function parseValue(text: string, unit: PointUnit): number | undefined {
     return /^(nein|nicht erledigt|0)$/i.test(text) ? 0 : undefined;
   }
   const digits = { celsius: 1, minutes: 0, ph: 2 }[unit];
-  const bare = text
-    .replace(/\s*(°\s*C|min|Minuten?|pH)$/i, "")
-    .replace(/^pH\s*/i, "")
-    .replace("−", "-");
-  const [, sign, whole, part = ""] = /^([+-]?)(\d{1,4})(?:[.,](\d{1,6}))?$/.exec(bare) ?? [];
-  if (whole === undefined || (unit === "minutes" && /[1-9]/.test(part))) return undefined;
-  const amount = Number(whole + part) / 10 ** (part.length - digits);
-  if (amount > 100_000 || (sign === "-" && amount > 1_000)) return undefined;
-  return sign === "-" && amount > 0 ? -amount : amount;
+  const read = writtenAmount(text.replace(/^pH\s*/i, ""), "decimals");
+  if (read === null || typeof read === "string" || !read.words.every((word) => unitWords[unit].test(word)))
+    return undefined;
+  const most = unit === "minutes" ? 0 : mostDecimals;
+  const fine = exactly(read, { decimals: digits + most });
+  if (fine === undefined || Math.abs(fine) > mostAmount * 10 ** most) return undefined;
+  return fine / 10 ** most;
 }
+
+/** Devices write up to so many more digits than are kept. */
+const mostDecimals = 5;
+const mostAmount = 100_000;
+const unitWords = { celsius: /^(°\s?c|℃|c|grad)$/, minutes: /^(min|minuten?)$/, ph: /^ph$/ };
 
 /**
  * As it is stored and shown. A value beyond its limit is never rounded to it: 7.04 °C of at most 7.0 °C is kept as 7.1 °C, so

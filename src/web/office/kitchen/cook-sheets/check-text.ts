@@ -1,5 +1,5 @@
 import type { CheckKind } from "#contract/office/kitchen/cook-sheets.ts";
-import { readGermanNumber } from "#contract/office/read-german-number.ts";
+import { readAmount } from "#contract/office/read-amount.ts";
 import { writeGerman } from "#web/office/ui/german-number.ts";
 
 export type NumberKind = Exclude<CheckKind, "cooked">;
@@ -11,12 +11,10 @@ export function writeCheck(kind: NumberKind, value: number): string {
 
 /** The stored value of what was typed; null for an empty field, a text in German when it is none. */
 export function readCheck(kind: NumberKind, typed: string): number | null | string {
-  const isCold = kind === "temperature" && /^\s*[-−]/.test(typed);
-  const number = readGermanNumber(typed.replace(/°?\s*C\s*$/i, "").replace(isCold ? /[-−]/ : /$^/, ""));
-  if (number === null) return null;
-  if (number === undefined) return "Bitte eine Zahl eingeben.";
-  const value = kind === "temperature" ? Number((number * 10).toFixed(6)) : number;
-  if (!Number.isInteger(value))
-    return kind === "temperature" ? "Höchstens eine Stelle hinter dem Komma." : "Bitte ganze Portionen.";
-  return isCold ? -value : value;
+  const read = readAmount(
+    typed,
+    kind === "temperature" ? { unit: "celsius", decimals: 1, marks: "decimals" } : { decimals: 0 },
+  );
+  if (typeof read === "object" && read) return read.refused;
+  return read !== null && read < 0 && kind !== "temperature" ? "Bitte ganze Portionen." : read;
 }

@@ -1,4 +1,4 @@
-import { readAmount } from "#contract/office/recipes/amount-text.ts";
+import { readThousandths } from "#contract/office/recipes/amount-text.ts";
 import type { KitchenUnit } from "#contract/office/recipes/units.ts";
 
 export interface QuickLine {
@@ -25,8 +25,12 @@ const unitWords: Readonly<Record<string, KitchenUnit>> = {
   st: "Stück",
 };
 const units = Object.keys(unitWords).join("|");
-const amounts = "[\\d.,]*\\s*(?:[½¼¾]|\\d\\s*/\\s*\\d)|[\\d.,]+";
-const amountFirst = new RegExp(`^(${amounts})\\s*(?:(${units})\\b\\.?)?\\s*(?=\\p{L})(.+)$`, "iu");
+const amounts = "(?:\\d+\\s)?\\d+\\s?/\\s?\\d+|[\\d.,]*\\s*[\u00bc-\u00be\u2150-\u215e]|[\\d.,]+";
+// 2 x 250 g is no two of "x 250 g"
+const amountFirst = new RegExp(
+  `^(${amounts})\\s*(?:(${units})\\b\\.?)?\\s*(?=\\p{L})(?!x\\s*\\d)(.+)$`,
+  "iu",
+);
 const nameFirst = new RegExp(`^(.*\\p{L}.*?)\\s+(${amounts})\\s*(${units})\\.?$`, "iu");
 
 /** `120 g Butter`, `Butter 120 g`, `1/2 TL Salz`, `3 Eier` or only `Butter`. */
@@ -43,18 +47,6 @@ function quickLine(name = "", amount = "", unit = ""): QuickLine {
   return {
     name: name.trim(),
     unit: unitWords[unit.toLowerCase()] ?? null,
-    thousandths: readFraction(amount) ?? null,
+    thousandths: readThousandths(amount) ?? null,
   };
-}
-
-const partOf: Readonly<Record<string, number>> = { "½": 500, "¼": 250, "¾": 750 };
-
-/** As recipes on paper write it: `1 1/2`, `½`. A third is no whole number of thousandths and stays unread. */
-function readFraction(text: string): number | undefined {
-  const sign = /[½¼¾]/u.exec(text)?.[0];
-  if (sign) return (readAmount(text.replace(sign, "")) ?? 0) + (partOf[sign] ?? 0);
-  const [, whole = "", above, below] = /^(.*?)(\d)\s*\/\s*(\d)$/.exec(text) ?? [];
-  if (!above || !below) return readAmount(text);
-  const part = (Number(above) * 1_000) / Number(below);
-  return Number.isInteger(part) ? (readAmount(whole) ?? 0) + part : undefined;
 }

@@ -62,13 +62,13 @@ describe("a recipe as it is typed", () => {
     ];
     expect(readRecipeForm({ ...form, lines: amounts, steps, portions: "2,5" }, true).errors).toEqual({
       [lineError(5)]: "Die Menge fehlt.",
-      [lineError(6)]: expect.stringContaining("Nicht eindeutig"),
+      [lineError(6)]: expect.stringContaining("nicht eindeutig"),
       [lineError(7)]: "Die Menge muss größer als 0 sein.",
-      [lineError(8)]: expect.stringContaining("zum Beispiel 12,5"),
+      [lineError(8)]: expect.stringContaining("„viel“ ist keine Zahl"),
       [stepError(7, "minutes")]: expect.stringContaining("Zahl"),
       [stepError(7, "station")]: "Höchstens 30 Zeichen.",
       [stepError(7, "text")]: "Höchstens 600 Zeichen.",
-      portions: "Bitte ganze Portionen angeben.",
+      portions: "„2,5“: keine Stellen hinter dem Komma.",
     });
   });
 

@@ -1,5 +1,5 @@
-import { readAmount, writeAmount } from "#contract/office/recipes/amount-text.ts";
-import { readGermanNumber } from "#contract/office/read-german-number.ts";
+import { type AmountUnit, readAmount } from "#contract/office/read-amount.ts";
+import { readThousandths, writeAmount } from "#contract/office/recipes/amount-text.ts";
 import { type RecipeContent, recipeContent } from "#contract/office/recipes/recipe-fields.ts";
 import type { KitchenUnit } from "#contract/office/recipes/units.ts";
 import type { Choice } from "#web/office/recipes/editor/find-choices.ts";
@@ -90,13 +90,21 @@ export interface ReadRecipe {
   errors: Record<string, string>;
 }
 
+const unitOfField: Readonly<Record<string, AmountUnit>> = {
+  portions: "none",
+  finishedMilligrams: "grams",
+  mostLossPercent: "percent",
+  lostFatMilligrams: "grams",
+};
+
 /** Steps without a text are skipped. What cannot be read is reported. */
 export function readRecipeForm(form: RecipeForm, isDish: boolean): ReadRecipe {
   const errors: Record<string, string> = {};
-  const number = (field: string, text: string, parts = 1): number | null => {
-    const value = readGermanNumber(text);
-    if (value === undefined) errors[field] = "Bitte eine Zahl eingeben, zum Beispiel 12,5.";
-    return value === undefined || value === null ? null : parts === 1 ? value : Math.round(value * parts);
+  const number = (field: string, text: string, decimals = 0): number | null => {
+    const read = readAmount(text, { unit: unitOfField[field] ?? "minutes", decimals });
+    if (read === null || typeof read === "number") return read;
+    errors[field] = read.refused;
+    return null;
   };
   const steps = form.steps.filter(({ text }) => text.trim() !== "");
   const { finishedGrams, lostFatGrams, ...rest } = form;
@@ -104,14 +112,14 @@ export function readRecipeForm(form: RecipeForm, isDish: boolean): ReadRecipe {
     ...rest,
     name: isDish ? null : form.name,
     portions: number("portions", form.portions) ?? 0,
-    finishedMilligrams: number("finishedMilligrams", finishedGrams, 1_000) ?? 0,
+    finishedMilligrams: number("finishedMilligrams", finishedGrams, 3) ?? 0,
     mostLossPercent: number("mostLossPercent", form.mostLossPercent) ?? 0,
-    lostFatMilligrams: number("lostFatMilligrams", lostFatGrams, 1_000) ?? 0,
+    lostFatMilligrams: number("lostFatMilligrams", lostFatGrams, 3) ?? 0,
     lines: form.lines.map(({ kind, choiceId, unit, amount }) => ({
       ingredientId: kind === "ingredient" ? choiceId : null,
       subRecipeId: kind === "recipe" ? choiceId : null,
       unit,
-      thousandths: readAmount(amount) ?? 0,
+      thousandths: readThousandths(amount) ?? 0,
     })),
     steps: steps.map(({ id, station, isCritical, text, minutes }) => ({
       ...{ station, isCritical, text },
@@ -119,7 +127,9 @@ export function readRecipeForm(form: RecipeForm, isDish: boolean): ReadRecipe {
     })),
   };
   for (const { id, amount } of form.lines) {
-    if (readAmount(amount) === undefined) errors[lineError(id)] = wrongAmount(amount);
+    const read = readAmount(amount, { decimals: 3 });
+    if (read === null) errors[lineError(id)] = "Die Menge fehlt.";
+    else if (typeof read === "object") errors[lineError(id)] = read.refused;
   }
   for (const { path, message } of recipeContent.safeParse(content).error?.issues ?? []) {
     errors[placeOf(path, form.lines, steps)] ??= message;
@@ -139,11 +149,4 @@ function placeOf(
     return stepError(steps[at]?.id ?? 0, known ?? "text");
   }
   return path.join(".");
-}
-
-function wrongAmount(amount: string): string {
-  if (amount.trim() === "") return "Die Menge fehlt.";
-  if (/^\s*\d{1,3}\.\d{3}\s*$/.test(amount))
-    return "Nicht eindeutig. Bitte ohne Punkt oder mit Komma schreiben.";
-  return "Bitte eine Zahl eingeben, zum Beispiel 12,5, mit höchstens drei Stellen hinter dem Komma.";
 }

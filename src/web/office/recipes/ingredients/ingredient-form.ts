@@ -1,7 +1,7 @@
 import type { CalendarDay } from "#contract/day.ts";
-import { readGermanNumber } from "#contract/office/read-german-number.ts";
-import { type IngredientContent, ingredientContent } from "#contract/office/recipes/ingredient-fields.ts";
+import { readAmount, type WantedAmount } from "#contract/office/read-amount.ts";
 import type { BlsFood } from "#contract/office/recipes/bls.ts";
+import { type IngredientContent, ingredientContent } from "#contract/office/recipes/ingredient-fields.ts";
 import { type Nutrient, nutrientNames } from "#contract/office/recipes/nutrients.ts";
 import { writeGerman } from "#web/office/ui/german-number.ts";
 
@@ -46,18 +46,17 @@ export function ingredientFormOf(content: IngredientContent): IngredientForm {
   };
 }
 
-const noNumber = "Bitte eine Zahl eingeben, zum Beispiel 12,5.";
-
 /** The errors are named by their place: `name`, `nutrition.fat`, `traces.0.reason`. */
 export function readIngredientForm(form: IngredientForm): {
   content: IngredientContent;
   errors: Record<string, string>;
 } {
   const errors: Record<string, string> = {};
-  const content = contentOf(form, (place, text, parts) => {
-    const value = readGermanNumber(text);
-    if (value === undefined) errors[place] = noNumber;
-    return value === undefined || value === null ? null : Math.round(value * parts);
+  const content = contentOf(form, (place, text, wanted) => {
+    const read = readAmount(text, wanted);
+    if (read === null || typeof read === "number") return read;
+    errors[place] = read.refused;
+    return null;
   });
   for (const { path, message } of ingredientContent.safeParse(content).error?.issues ?? []) {
     errors[path.join(".")] ??= message;
@@ -65,10 +64,12 @@ export function readIngredientForm(form: IngredientForm): {
   return { content, errors };
 }
 
+const grams: WantedAmount = { unit: "grams", decimals: 3 };
+
 /** A number that cannot be read counts as unknown. */
 function contentOf(
   form: IngredientForm,
-  whole: (place: string, text: string, parts: number) => number | null,
+  whole: (place: string, text: string, wanted: WantedAmount) => number | null,
 ): IngredientContent {
   const { sourceKind, sourceName, sourceOn, gramsPerMl, gramsPerPiece, ediblePercent, nutrition, ...rest } =
     form;
@@ -79,12 +80,12 @@ function contentOf(
     eNumber: isAdditive ? tidyENumber(form.eNumber) : null,
     contents: form.class === "compound" ? form.contents : "",
     isSpiceMixture: form.class === "compound" && form.isSpiceMixture,
-    nutrition: mapNutrients((name) => whole(`nutrition.${name}`, nutrition[name], 1_000)),
+    nutrition: mapNutrients((name) => whole(`nutrition.${name}`, nutrition[name], grams)),
     tracedNutrients: form.tracedNutrients.filter((name) => nutrition[name].trim() !== ""),
     source: sourceKind ? { kind: sourceKind, name: sourceName, on: sourceOn as CalendarDay } : null,
-    milligramsPerMl: whole("milligramsPerMl", gramsPerMl, 1_000),
-    milligramsPerPiece: whole("milligramsPerPiece", gramsPerPiece, 1_000),
-    ediblePerMille: whole("ediblePerMille", ediblePercent, 10) ?? 1_000,
+    milligramsPerMl: whole("milligramsPerMl", gramsPerMl, grams),
+    milligramsPerPiece: whole("milligramsPerPiece", gramsPerPiece, grams),
+    ediblePerMille: whole("ediblePerMille", ediblePercent, { unit: "percent", decimals: 1 }) ?? 1_000,
   };
 }
 

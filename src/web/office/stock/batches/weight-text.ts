@@ -1,4 +1,4 @@
-import { readAmount, writeAmount } from "#contract/office/recipes/amount-text.ts";
+import { readThousandths, writeAmount } from "#contract/office/recipes/amount-text.ts";
 import { mostMilligrams } from "#contract/office/stock/batches.ts";
 import { amountText } from "#web/office/kitchen/amount-text.ts";
 
@@ -26,7 +26,7 @@ export function writeWeight(milligrams: number, unit: WeightUnit): string {
 
 /** Milligrams of what was typed; a text in German when it is none. */
 export function readWeight(typed: string, unit: WeightUnit): number | string {
-  const thousandths = readAmount(typed);
+  const thousandths = readThousandths(typed);
   if (thousandths === undefined)
     return "Bitte eine Menge eingeben, mit höchstens drei Stellen hinter dem Komma.";
   const milligrams = unit === "kg" ? thousandths * 1_000 : thousandths;

@@ -17,11 +17,11 @@ it.each<[string, PointUnit, number]>([
 
 it.each<[string, PointUnit, RegExp]>([
   ["", "celsius", /gemessenen Wert/],
-  ["warm", "celsius", /gemessenen Wert/],
-  ["−", "celsius", /gemessenen Wert/],
-  ["6,45", "celsius", /Höchstens eine Stelle/],
+  ["warm", "celsius", /keine Zahl/],
+  ["−", "celsius", /keine Zahl/],
+  ["6,45", "celsius", /höchstens eine Stelle/],
   ["640", "celsius", /kann nicht stimmen/],
-  ["1,5", "minutes", /ganze Zahl/],
+  ["1,5", "minutes", /keine Stellen/],
   ["15", "ph", /kann nicht stimmen/],
 ])("%s in %s is asked again", (typed, unit, text) => {
   expect(readValue(typed, unit)).toMatch(text);

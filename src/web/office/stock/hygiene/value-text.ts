@@ -1,3 +1,4 @@
+import { readAmount } from "#contract/office/read-amount.ts";
 import {
   isWithin,
   type Limit,
@@ -30,17 +31,17 @@ export function typingOf(unit: PointUnit): Typing {
 /** The stored number of what was typed; a text in German when it is none. */
 export function readValue(typed: string, unit: PointUnit): number | string {
   const { factor, decimals, least, most } = typingOf(unit);
-  const text = typed.trim().replace("−", "-").replace(".", ",");
-  const [, whole, digits = ""] = /^(-?\d{1,5})(?:,(\d*))?$/.exec(text) ?? [];
-  if (whole === undefined) return "Bitte geben Sie den gemessenen Wert ein.";
-  if (digits.length > decimals)
-    return decimals === 0
-      ? "Bitte eine ganze Zahl eingeben."
-      : `Höchstens ${decimals === 1 ? "eine Stelle" : "zwei Stellen"} hinter dem Komma.`;
-  const value = Number(`${whole}.${digits || "0"}`);
-  if (value < least || value > most) return "Das kann nicht stimmen. Bitte prüfen Sie den Wert.";
-  // the text of 6.4 times 10 is not always 64
-  return Math.round(value * factor);
+  // a comma at the end is one that somebody is still typing behind
+  const read = readAmount(typed.trim().replace(/(?<=\d)[.,]$/, ""), {
+    unit: unit === "done" ? "none" : unit,
+    decimals,
+    marks: "decimals",
+  });
+  if (read === null) return "Bitte geben Sie den gemessenen Wert ein.";
+  if (typeof read === "object") return read.refused;
+  return read < least * factor || read > most * factor
+    ? "Das kann nicht stimmen. Bitte prüfen Sie den Wert."
+    : read;
 }
 
 /** As it is typed, for the field. */

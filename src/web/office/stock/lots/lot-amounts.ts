@@ -1,4 +1,4 @@
-import { readAmount, writeAmount } from "#contract/office/recipes/amount-text.ts";
+import { readThousandths, writeAmount } from "#contract/office/recipes/amount-text.ts";
 import type { StockRow } from "#contract/office/stock/stock.ts";
 import { weightText } from "#web/office/stock/batches/weight-text.ts";
 
@@ -35,10 +35,10 @@ export function readLotAmount(
   typed: string,
   { unit, lot, all }: { unit: LotUnit; lot: Measured; all: number },
 ): number | string {
-  const thousandths = readAmount(typed);
+  const thousandths = readThousandths(typed);
   if (thousandths === undefined)
     return "Bitte eine Menge eingeben, mit höchstens drei Stellen hinter dem Komma.";
-  if (thousandths === readAmount(writeLotAmount(all, unit, lot))) return all;
+  if (thousandths === readThousandths(writeLotAmount(all, unit, lot))) return all;
   const milligrams = Math.round((thousandths * milligramsOf(unit, lot)) / 1_000);
   return milligrams > mostMilligrams ? "Das ist zu viel." : milligrams;
 }

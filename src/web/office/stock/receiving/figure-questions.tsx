@@ -1,13 +1,14 @@
 import { useState } from "react";
-import { readAmount, writeAmount } from "#contract/office/recipes/amount-text.ts";
+import { readAmount } from "#contract/office/read-amount.ts";
+import { readThousandths, writeAmount } from "#contract/office/recipes/amount-text.ts";
 import { limitWords } from "#contract/office/stock/reading-words.ts";
-import { lineWords } from "#web/office/stock/goods-words.ts";
-import { type DraftLine, without, wrongGoods } from "#web/office/stock/receiving/draft.ts";
-import type { LineQuestionProps } from "#web/office/stock/receiving/line-question-screen.tsx";
 import { readWeight, weightText, writeWeight } from "#web/office/stock/batches/weight-text.ts";
 import { ChoiceKey } from "#web/office/stock/choice-key.tsx";
+import { lineWords } from "#web/office/stock/goods-words.ts";
 import { NumberPad } from "#web/office/stock/number-pad.tsx";
 import { QuestionScreen } from "#web/office/stock/question-screen.tsx";
+import { type DraftLine, without, wrongGoods } from "#web/office/stock/receiving/draft.ts";
+import type { LineQuestionProps } from "#web/office/stock/receiving/line-question-screen.tsx";
 
 /** In packs or in kilograms; what was ordered and what goes back can be said here too. */
 export function AmountQuestion({ line, article, draft, onAnswer, onBack }: LineQuestionProps) {
@@ -86,14 +87,19 @@ function amountHint(milligrams: number | null, ordered: number | null): string |
 }
 
 function packsOf(typed: string, pack: number): number | string {
-  const thousandths = readAmount(typed);
+  const thousandths = readThousandths(typed);
   return thousandths === undefined ? "Bitte eine Zahl eingeben." : Math.round((thousandths * pack) / 1_000);
+}
+
+/** While a comma is the last sign, somebody is still typing. */
+function wrong(typed: string, read: ReturnType<typeof readAmount>): string | undefined {
+  return typeof read === "object" && /\d$/.test(typed) ? read?.refused : undefined;
 }
 
 export function PriceQuestion({ line, article, draft, onAnswer, onBack }: LineQuestionProps) {
   const [typed, setTyped] = useState(line.price === null ? "" : writeAmount(line.price * 1_000));
-  const thousandths = readAmount(typed);
-  const price = thousandths === undefined ? null : Math.round(thousandths / 10) / 100;
+  const read = readAmount(typed, { unit: "euros", decimals: 2 });
+  const price = typeof read === "number" ? read / 100 : null;
   return (
     <QuestionScreen
       about={lineWords(line, { article, draft })}
@@ -104,7 +110,13 @@ export function PriceQuestion({ line, article, draft, onAnswer, onBack }: LineQu
         price !== null && onAnswer({ ...line, price, confirmed: without(line.confirmed, "price") })
       }
     >
-      <NumberPad label="Netto je Gebinde" unit="€" value={typed} onChange={setTyped} />
+      <NumberPad
+        label="Netto je Gebinde"
+        unit="€"
+        value={typed}
+        error={wrong(typed, read)}
+        onChange={setTyped}
+      />
     </QuestionScreen>
   );
 }
@@ -114,8 +126,8 @@ export function TemperatureQuestion({ line, article, draft, onAnswer, onBack }: 
   const [typed, setTyped] = useState(
     line.temperature === null ? "" : writeAmount(line.temperature * 100).replace("-", "−"),
   );
-  const size = readAmount(typed.replace("−", ""));
-  const tenths = size === undefined ? null : Math.round(size / 100) * (typed.startsWith("−") ? -1 : 1) + 0;
+  const read = readAmount(typed, { unit: "celsius", decimals: 1 });
+  const tenths = typeof read === "number" ? read : null;
   const answer = () =>
     tenths !== null &&
     onAnswer({
@@ -136,6 +148,7 @@ export function TemperatureQuestion({ line, article, draft, onAnswer, onBack }: 
         label="Gemessene Temperatur"
         unit="°C"
         value={typed}
+        error={wrong(typed, read)}
         hint={point && `${point.name}: ${limitWords({ ...point, unit: "celsius" })}`}
         onChange={setTyped}
       />

@@ -1,4 +1,5 @@
 import type { CalendarDay } from "#contract/day.ts";
+import { readAmount } from "#contract/office/read-amount.ts";
 import type { PointContent, PointKind, PointStep } from "#contract/office/stock/hygiene.ts";
 import type { PointUnit } from "#contract/office/stock/reading-words.ts";
 import { readValue } from "#web/office/stock/hygiene/value-text.ts";
@@ -20,20 +21,24 @@ export function readPointForm(entries: FormData): PointContent | Errors {
     errors[name] = value;
     return null;
   };
+  /** Null: not by the clock. */
+  const interval = () => {
+    const inHours = text("intervalUnit") === "hours";
+    const read = readAmount(`${text("interval")}${text("interval") && inHours ? " h" : ""}`, {
+      unit: "minutes",
+      decimals: 0,
+    });
+    if (typeof read === "object" && read) errors.intervalMinutes = read.refused;
+    return typeof read === "number" && read > 0 ? read : null;
+  };
   const content: PointContent = {
     ...{ name: text("name"), kind, unit, least: limitIn("least"), most: limitIn("most") },
     placeId: kind === "place" ? Number(text("placeId")) || null : null,
     step: kind === "step" ? (text("step") as PointStep) : null,
-    intervalMinutes: kind === "place" ? minutesOf(text("interval"), text("intervalUnit")) : null,
+    intervalMinutes: kind === "place" ? interval() : null,
     ...{ source: text("source"), sourceOn: text("sourceOn") as CalendarDay },
   };
   return Object.keys(errors).length > 0 ? errors : content;
-}
-
-/** Null: not by the clock. */
-function minutesOf(count: string, unit: string): number | null {
-  const minutes = Math.round(Number(count.replace(",", ".")) * (unit === "hours" ? 60 : 1));
-  return Number.isFinite(minutes) && minutes > 0 ? minutes : null;
 }
 
 export function isPointContent(read: PointContent | Errors): read is PointContent {
