@@ -1,5 +1,10 @@
 import { expect, it } from "vitest";
-import { type ParcelState, readParcelState } from "#server/office/kitchen/deliveries/status-rows.ts";
+import { readCsv, sheetOf } from "#server/office/catalogue/file/sheet.ts";
+import {
+  type ParcelState,
+  readParcelState,
+  readStatusRows,
+} from "#server/office/kitchen/deliveries/status-rows.ts";
 
 // Wordings of DHL, DPD, GLS and Hermes, and texts that only look like one of the other states.
 const wordings: Record<ParcelState | "unknown", string[]> = {
@@ -159,3 +164,73 @@ const rows = Object.entries(wordings).flatMap(([state, texts]) => texts.map((tex
 it.each(rows)("„%s“ is %s", (words, state) => {
   expect(readParcelState(words) ?? "unknown").toBe(state);
 });
+
+const list = (text: string) =>
+  readStatusRows(sheetOf(readCsv(text.replaceAll("|", "\n")))).map(({ row, state }) => [row, state]);
+
+it.each<[what: string, text: string, row: number, state: string]>([
+  [
+    "newest first",
+    "Sendungsnummer;Datum;Status|1;26.11.2026 11:02;Zugestellt|1;26.11.2026 07:40;In Zustellung|1;25.11.2026 19:10;Im Paketzentrum",
+    2,
+    "delivered",
+  ],
+  [
+    "newest last",
+    "Sendungsnummer;Datum;Status|1;25.11.26 19:10;Zustellversuch erfolglos|1;26.11.26 11:02;Zugestellt",
+    3,
+    "delivered",
+  ],
+  [
+    "a day without its year",
+    "Sendungsnummer;Datum;Status|1;26.11. 11:02;Zugestellt|1;26.11. 07:40;In Zustellung",
+    2,
+    "delivered",
+  ],
+  [
+    "day and time in two columns",
+    "Sendungsnummer;Datum;Uhrzeit;Status|1;2026-11-26;11:02;Zugestellt|1;2026-11-26;07:40;In Zustellung",
+    2,
+    "delivered",
+  ],
+  [
+    "days without a time",
+    "Sendungsnummer;Datum;Status|1;26.11.2026;Zugestellt|1;26.11.2026;In Zustellung|1;25.11.2026;Im Paketzentrum",
+    2,
+    "delivered",
+  ],
+  [
+    "the month first",
+    "Tracking number;Date;Status|1;11/26/2026 3:30 PM;Delivered|1;11/26/2026 7:40 AM;Out for delivery",
+    2,
+    "delivered",
+  ],
+  [
+    "a second trial that failed after all",
+    "Sendungsnummer;Datum;Status|1;27.11.2026;Zustellversuch erfolglos|1;26.11.2026;In Zustellung",
+    2,
+    "held",
+  ],
+  ["no times, newest first", "Sendungsnummer;Status|1;Zugestellt|1;In Zustellung|1;Im Paketzentrum", 2, "delivered"],
+  ["no times, newest last", "Sendungsnummer;Status|1;Im Paketzentrum|1;Zugestellt", 3, "delivered"],
+  [
+    "a time that cannot be read",
+    "Sendungsnummer;Datum;Status|1;gestern;Zugestellt|1;26.11.2026 07:40;In Zustellung",
+    2,
+    "delivered",
+  ],
+  [
+    "the day of posting beside that of the step",
+    "Sendungsnummer;Datum;Statusdatum;Status|1;24.11.2026;26.11.2026 11:02;Zugestellt|1;24.11.2026;26.11.2026 07:40;In Zustellung",
+    2,
+    "delivered",
+  ],
+  [
+    "a return that was brought to the shop",
+    "Sendungsnummer;Datum;Status|1;28.11.2026;Zugestellt|1;27.11.2026;Rücksendung",
+    3,
+    "returned",
+  ],
+])("of a parcel's rows the newest counts: %s", (_what, text, row, state) =>
+  expect(list(text)).toEqual([[row, state]]),
+);

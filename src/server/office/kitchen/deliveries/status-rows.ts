@@ -1,5 +1,12 @@
 import { cleanLine } from "#contract/clean-text.ts";
 import type { Sheet } from "#server/office/catalogue/file/sheet.ts";
+import { timesOf } from "#server/office/stock/hygiene/reading-columns.ts";
+import {
+  isMonthFirst,
+  momentOf,
+  offsetInHeading,
+  readWrittenMoment,
+} from "#server/office/stock/hygiene/reading-moment.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 export type ParcelState =
@@ -67,9 +74,14 @@ const names = {
   status: ["status", "zustellstatus", "sendungsstatus", "letzter status", "paketstatus", "delivery status"],
 };
 
+/** When a step was: carriers also write other days, such as the one of posting. */
+const ofStep =
+  /^(status|ereignis|event|scan)[- /]?(datum|date|zeit|time|zeitpunkt|zeitstempel|timestamp)|^(letzte[rs]?|last) .*(änderung|aktualisierung|ereignis|scan|update|event)/i;
+
 /**
- * A carrier's list of parcel states. Other columns are ignored. A parcel's last row counts, but a parcel that goes back stays
- * returned: the delivery reported after that is the one to the shop.
+ * A carrier's list of parcel states. Other columns are ignored. A parcel's newest row counts, wherever it stands; without a
+ * time the last row that ends the way. A parcel that goes back stays returned: the delivery reported after that is the one to
+ * the shop.
  */
 export function readStatusRows(sheet: Sheet): StatusRow[] {
   const column = (words: string[], name: string): string => {
@@ -82,12 +94,52 @@ export function readStatusRows(sheet: Sheet): StatusRow[] {
   };
   const numbers = column(names.trackingNumber, "Sendungsnummer");
   const statuses = column(names.status, "Status");
-  const last = new Map<string, StatusRow>();
-  for (const { number: row, cells } of sheet.rows) {
+  const moments = momentsOf(sheet);
+  const steps = sheet.rows.flatMap(({ number: row, cells }, at): Step[] => {
     const status = cleanLine(cells.get(statuses) ?? "").trim();
     const trackingNumber = (cells.get(numbers) ?? "").replace(/\s+/g, "").toUpperCase();
-    if (!trackingNumber || last.get(trackingNumber)?.state === "returned") continue;
-    last.set(trackingNumber, { row, trackingNumber, status, state: readParcelState(status) });
-  }
-  return [...last.values()];
+    const step = { row, trackingNumber, status, state: readParcelState(status) };
+    return trackingNumber ? [{ step, moment: moments[at] ?? null }] : [];
+  });
+  return [...Map.groupBy(steps, ({ step }) => step.trackingNumber).values()].flatMap(
+    (steps) => newest(steps) ?? [],
+  );
+}
+
+interface Step {
+  step: StatusRow;
+  /** null: not said, or not to be read */
+  moment: number | null;
+}
+
+function momentsOf({ columns, rows }: Sheet): (number | null)[] {
+  const steps = columns.find((column) => ofStep.test(column.trim()));
+  const times = steps === undefined ? timesOf(columns) : { day: steps, time: null };
+  if (!times) return [];
+  const { day, time } = times;
+  const days = rows.map(({ cells }) => (cells.get(day) ?? "").trim());
+  const offset = offsetInHeading(time ?? day);
+  const monthFirst = isMonthFirst(days);
+  return rows.map(({ cells }, at) => {
+    const text = days[at] ?? "";
+    // a day alone comes before all its hours
+    const clock = time ? (cells.get(time) ?? "").trim() : "";
+    const written =
+      readWrittenMoment({ day: text, time: clock, monthFirst, offset }) ??
+      readWrittenMoment({ day: text, time: "0:00", monthFirst, offset });
+    return written && momentOf(written).getTime();
+  });
+}
+
+/** What ends a parcel's way comes after the steps on it. */
+function rank({ state }: StatusRow): number {
+  return ["returned", "delivered", "refused", "lost"].includes(state ?? "") ? 1 : 0;
+}
+
+function newest(steps: readonly Step[]): StatusRow | undefined {
+  const returned = steps.find(({ step }) => step.state === "returned");
+  if (returned) return returned.step;
+  const isTimed = steps.every(({ moment }) => moment !== null);
+  const byTime = (a: Step, b: Step) => (isTimed ? (a.moment ?? 0) - (b.moment ?? 0) : 0);
+  return steps.toSorted((a, b) => byTime(a, b) || rank(a.step) - rank(b.step)).at(-1)?.step;
 }

@@ -47,6 +47,11 @@ export function isMonthFirst(days: readonly string[]): boolean {
   return has(/^\d{1,2}\/(1[3-9]|2\d|3[01])\//) && !has(/^(1[3-9]|2\d|3[01])\//);
 }
 
+/** Of one row alone; the hour that comes twice is its first. */
+export function momentOf({ local, offset }: WrittenMoment): Date {
+  return dateOf(offset === null ? inBerlin(local, "earlier") : local.toZonedDateTime(offset));
+}
+
 interface Written {
   day: string;
   /** empty: it stands beside the day */
