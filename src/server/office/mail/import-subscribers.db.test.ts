@@ -97,6 +97,17 @@ it("only a known yes is one, and what says anywhere that somebody has left count
   expect.soft(await taken("Nachweis", "Widerruf jederzeit möglich")).toBe(true);
 });
 
+it.each([
+  ["01.05.24 10:00", "2024-05-01T08:00:00.000Z"],
+  ["01.05.2024", "2024-04-30T22:00:00.000Z"],
+  ["2024-05-01 10:00:05", "2024-05-01T08:00:05.000Z"],
+  ["2024-05-01T10:00:00+00:00", "2024-05-01T10:00:00.000Z"],
+  ["05/31/2024 3:30 PM", "2024-05-31T13:30:00.000Z"],
+])("a consent of %s was given at %s", async (written, at) => {
+  const { sample } = await check(`a@example.de;${written};Ja;x;ja\n`);
+  expect(sample[0]?.at).toBe(at);
+});
+
 it("of an address with one row of the consent and one of leaving nothing is taken", async () => {
   const rows = "b@example.de;01.05.2024;Ja;x;ja\nB+x@example.de;02.05.2024;Ja;x;Abgemeldet\n";
   for (const file of [rows, rows.split("\n").toReversed().join("\n")])

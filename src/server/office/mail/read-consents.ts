@@ -1,7 +1,12 @@
-import { Temporal } from "temporal-polyfill";
 import { mailAddress } from "#contract/mail/mail-address.ts";
 import type { ConsentColumn, SubscriberFileResult } from "#contract/office/mail/subscriber-file.ts";
 import { short } from "#server/office/catalogue/fields/cell.ts";
+import {
+  isMonthFirst,
+  momentOf,
+  offsetInHeading,
+  readMomentOrDay,
+} from "#server/office/catalogue/file/read-table-moment.ts";
 import type { Sheet, SheetRow } from "#server/office/catalogue/file/sheet.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
@@ -80,10 +85,17 @@ export function readConsents({ columns, rows }: Sheet, now: Date): ConsentFile {
     const field = fields.find((field) => found[field] === heading);
     return { heading, field: field ?? fieldByWords(heading) };
   });
+  const monthFirst = isMonthFirst(rows.map(({ cells }) => (cells.get(found.at ?? "") ?? "").trim()));
   return {
     columns: read.map(({ heading, field }) => ({ heading: short(heading), field })),
-    rows: rows.map((row) => readConsent(row, { found, read }, now)),
+    rows: rows.map((row) => readConsent(row, { found, read, monthFirst }, now)),
   };
+}
+
+interface Reading {
+  found: Record<keyof typeof headings, string | undefined>;
+  read: readonly ReadColumn[];
+  monthFirst: boolean;
 }
 
 interface ReadColumn {
@@ -101,7 +113,7 @@ function fieldByWords(heading: string): "left" | "accepts" | null {
 
 function readConsent(
   { number: row, cells }: SheetRow,
-  { found, read }: { found: Record<keyof typeof headings, string | undefined>; read: readonly ReadColumn[] },
+  { found, read, monthFirst }: Reading,
   now: Date,
 ): ConsentRow {
   const cell = (name: keyof typeof headings) => (cells.get(found[name] ?? "") ?? "").trim();
@@ -117,7 +129,13 @@ function readConsent(
     const said = words === "" ? "ist leer" : `sagt „${words}“`;
     return refuse(`Das ist keine Zustimmung: „${short(heading)}“ ${said}.`, words !== "");
   }
-  const at = readMoment(cell("at"), /utc/i.test(found.at ?? "") ? "UTC" : "Europe/Berlin");
+  const written = readMomentOrDay({
+    day: cell("at"),
+    time: "",
+    monthFirst,
+    offset: offsetInHeading(found.at ?? ""),
+  });
+  const at = written && momentOf(written);
   if (!at) return refuse("Wann die Person zugestimmt hat, fehlt oder ist nicht lesbar.");
   if (at > now) return refuse("Die Einwilligung liegt in der Zukunft.");
   const [text, proof] = [cell("text"), cell("proof")];
@@ -137,25 +155,4 @@ function contradicts(cell: string, { heading, field }: ReadColumn): boolean {
   if (field === null) return against.test(words) && !ofPeople.test(plain(heading));
   const isSentence = words.includes(" ") && !/^nicht \S+$/.test(words);
   return !isSentence && words !== "" && (against.test(words) || none.test(words));
-}
-
-const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,? +(\d{1,2}):(\d{2})(?::(\d{2}))?(?: Uhr)?)?$/;
-
-/** `2024-05-01 10:00:05`, `2024-05-01T10:00:05Z` or `01.05.2024 10:00`. */
-function readMoment(text: string, zone: string): Date | null {
-  const [, day = "", month = "", year = "", hour = "0", minute = "00", second = "00"] =
-    german.exec(text) ?? [];
-  const two = (part: string) => part.padStart(2, "0");
-  const iso = year
-    ? `${year}-${two(month)}-${two(day)}T${two(hour)}:${minute}:${second}`
-    : text.replace(" ", "T").replace(/ ?UTC$/, "Z");
-  try {
-    const hasZone = /(Z|[+-]\d{2}:?\d{2})$/i.test(iso);
-    const instant = hasZone
-      ? Temporal.Instant.from(iso)
-      : Temporal.PlainDateTime.from(iso, { overflow: "reject" }).toZonedDateTime(zone).toInstant();
-    return new Date(instant.epochMilliseconds);
-  } catch {
-    return null;
-  }
 }

@@ -71,6 +71,10 @@ const vatField: MenuField = {
   value: ({ vatPercent }) => vatPercent,
   read(cell, record) {
     const vatPercent = readNumber(cell, 0, "percent");
+    if (vatPercent === null)
+      throw new CellRefused(
+        "Der Steuersatz fehlt. Für Speisen gilt meist 7\u00a0%: Bitte 7 oder 19 eintragen, oder diese Spalte unten nicht übernehmen; neue Menüs haben dann 7\u00a0%.",
+      );
     if (vatPercent === 0) throw new CellRefused(noVatOfDish);
     if (vatPercent !== 7 && vatPercent !== 19) {
       throw new CellRefused(`„${short(cell)}“ ist kein Steuersatz: 7 oder 19.`);

@@ -1,6 +1,8 @@
-import { slugOf } from "#contract/slug.ts";
+import { Parser } from "htmlparser2";
 import type { MenuColumn } from "#contract/office/catalogue/menu-fields.ts";
-import { writeList } from "#server/office/catalogue/fields/cell.ts";
+import { exactly, writtenAmount } from "#contract/office/read-amount.ts";
+import { slugOf } from "#contract/slug.ts";
+import { writeList, writeNumber } from "#server/office/catalogue/fields/cell.ts";
 import { headingFor, type Layout } from "#server/office/catalogue/file/layouts.ts";
 import type { SheetRow } from "#server/office/catalogue/file/sheet.ts";
 
@@ -23,8 +25,10 @@ export function cellsOfProduct(
     // a product that is sold in variants only has no price of its own
     const isOfVariant = key === "price" || key === "weightGrams";
     const row = isOfVariant ? (product.find((one) => textOf(one, heading) !== "") ?? main) : main;
-    const cell = readCell(key, textOf(row, heading), { heading, layout });
-    if (cell !== "") cells.set(key, cell);
+    const cell =
+      key === "vatPercent" ? vatOf(main, { heading, layout }) : readCell(key, textOf(row, heading), heading);
+    // a product of other systems always has a rate: an empty one is asked
+    if (cell !== "" || key === "vatPercent") cells.set(key, cell);
   }
   const pictures = picturesOf(product, layout, headingOf);
   cells.delete("pictures");
@@ -38,32 +42,50 @@ function textOf(row: SheetRow | undefined, heading: string | undefined): string 
   return heading === undefined ? "" : (row?.cells.get(heading) ?? "").trim();
 }
 
-function readCell(
-  key: MenuColumn,
-  text: string,
-  { heading, layout }: { heading: string; layout: Layout },
-): string {
+/** What is not taxed has no rate of the list, and the name of a class says none unless it is a known one. */
+function vatOf(row: SheetRow | undefined, { heading, layout }: { heading: string; layout: Layout }): string {
+  const { taxStatus, vatOfClasses } = layout;
+  const status = textOf(row, headingFor([...(row?.cells.keys() ?? [])], taxStatus?.column));
+  if (taxStatus && !taxStatus.is.includes(status.toLowerCase())) return status;
+  const text = textOf(row, heading);
+  return vatOfClasses?.[text.toLowerCase()] ?? text.replace(/\.0+$/, "");
+}
+
+function readCell(key: MenuColumn, text: string, heading: string): string {
+  if (key === "name") return decoded(text);
   if (key === "slug") return slugOf(text);
   if (key === "price") return machineNumber(text, 2);
   if (key === "weightGrams") return gramsOf(text, heading);
-  if (key === "vatPercent") return layout.vatOfClasses?.[text.toLowerCase()] ?? text.replace(/\.0+$/, "");
-  if (key === "searchWords") return text.slice(0, 500);
+  if (key === "searchWords") return decoded(text).slice(0, 500);
   // some systems write a line break as two signs
   return text.replaceAll("\\n", "<br>");
 }
 
-/** `7.9` as `7,90`: a system writes a point before decimals and none between thousands. */
+/** Other systems keep texts as HTML: `&amp;` is &, and `&#8211;` a dash. */
+function decoded(text: string): string {
+  let plain = "";
+  new Parser({ ontext: (part) => (plain += part) }).end(text);
+  return plain.replace(/\s+/g, " ").trim();
+}
+
+/** `7.9` as `7,90`: systems write a point before decimals and none between thousands. What is finer stays, to be refused. */
 function machineNumber(text: string, decimals: number): string {
-  const value = /^\d*\.?\d+$/.test(text) ? Number(text).toFixed(decimals) : text;
-  return value.replace(".", ",");
+  const steps = machineSteps(text, { decimals });
+  return steps === undefined ? text.replace(".", ",") : writeNumber(steps / 10 ** decimals, decimals);
+}
+
+function machineSteps(text: string, scale: Parameters<typeof exactly>[1]): number | undefined {
+  const read = writtenAmount(text, "decimals");
+  return read === null || typeof read === "string" || read.words.length > 0
+    ? undefined
+    : exactly(read, scale);
 }
 
 function gramsOf(text: string, heading: string): string {
-  const value = Number(text.replace(",", "."));
-  if (text === "" || !Number.isFinite(value)) return text;
   // Shopware calls its kilograms plainly "weight"
   const isKilograms = /kg|^weight$/i.test(heading);
-  const grams = Math.round(isKilograms ? value * 1_000 : value);
+  const grams = machineSteps(text, { times: [isKilograms ? 1_000 : 1, 1], decimals: 0 });
+  if (grams === undefined) return text !== "" && isKilograms ? `${text.replace(".", ",")} kg` : text;
   return grams > 0 ? String(grams) : "";
 }
 
@@ -71,7 +93,7 @@ function gramsOf(text: string, heading: string): string {
 function picturesOf(product: readonly SheetRow[], layout: Layout, headingOf: Headings): string[] {
   const heading = headingOf.get("pictures");
   const named = product.flatMap((row) => {
-    const alt = textOf(row, headingFor([...row.cells.keys()], layout.pictureText));
+    const alt = decoded(textOf(row, headingFor([...row.cells.keys()], layout.pictureText)));
     const addresses = textOf(row, heading).split(/[,|]\s*/);
     return addresses.map((address) => [fileNameOf(address), alt].filter((part) => part !== "").join(" "));
   });
@@ -98,7 +120,7 @@ function saleNotes(row: SheetRow | undefined, { salePrice }: Layout): string[] {
 }
 
 function variantNote(row: SheetRow, layout: Layout, headingOf: Headings): string {
-  const name = textOf(row, headingFor([...row.cells.keys()], layout.variantName));
+  const name = decoded(textOf(row, headingFor([...row.cells.keys()], layout.variantName)));
   const price = machineNumber(textOf(row, headingOf.get("price")), 2);
   const weight = headingOf.get("weightGrams");
   const grams = weight ? gramsOf(textOf(row, weight), weight) : "";

@@ -238,7 +238,7 @@ describe("a broken file changes nothing and names the wrong cell", () => {
   it("in JSON by entry and field", async () => {
     const plan = await check(JSON.stringify([{ slug: "chili-con-carne", price: "viel" }]), "x.json");
     expect(problemsOf(plan)).toEqual([
-      { cell: "Eintrag 1, Feld „price“", message: "„viel“ ist keine Zahl." },
+      { cell: "Eintrag 1, Feld „price“", message: "„viel“ ist keine Zahl. Bitte so schreiben: 12,5." },
     ]);
   });
 });

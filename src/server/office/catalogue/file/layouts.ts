@@ -16,8 +16,10 @@ export interface Layout {
   variant?: { column: readonly string[]; is?: readonly string[] };
   /** the words for a variant */
   variantName: readonly string[];
-  /** the VAT of its tax classes, in small letters */
+  /** the VAT of its tax classes, in small letters; one that is not named here is asked */
   vatOfClasses?: Readonly<Record<string, string>>;
+  /** whether it is taxed at all, and the word for yes */
+  taxStatus?: { column: readonly string[]; is: readonly string[] };
   /** a lowered price, which is never taken without a word (§ 11 PAngV) */
   salePrice?: readonly string[];
 }
@@ -64,7 +66,8 @@ export const layouts: readonly Layout[] = [
     },
     variant: { column: ["Type", "Typ"], is: ["variation"] },
     variantName: ["Name"],
-    vatOfClasses: { "": "19", standard: "19", "reduced-rate": "7", ermäßigt: "7", "zero-rate": "0" },
+    vatOfClasses: { standard: "19", "reduced-rate": "7", ermäßigt: "7", "zero-rate": "0" },
+    taxStatus: { column: ["Tax status", "Steuerstatus"], is: ["taxable", "steuerpflichtig", ""] },
     salePrice: ["Sale price", "Angebotspreis"],
   },
   {
@@ -111,7 +114,18 @@ export const layouts: readonly Layout[] = [
 /** Headings of tables that people made themselves. */
 export const commonHeadings: Partial<Record<MenuColumn, readonly string[]>> = {
   slug: ["URL", "Slug", "Handle"],
-  name: ["Gericht", "Menü", "Bezeichnung", "Artikel", "Titel", "Title", "Produkt"],
+  name: [
+    "Produktname",
+    "Artikelname",
+    "Menüname",
+    "Gericht",
+    "Menü",
+    "Bezeichnung",
+    "Artikel",
+    "Titel",
+    "Title",
+    "Produkt",
+  ],
   price: [
     "Preis brutto",
     "Bruttopreis",
@@ -120,17 +134,29 @@ export const commonHeadings: Partial<Record<MenuColumn, readonly string[]>> = {
     "Verkaufspreis",
     "Price",
     "Preis in Euro",
+    "Verkaufspreis brutto",
+    "VK brutto",
+    "Endpreis",
   ],
   vatPercent: ["MwSt.", "MwSt", "USt", "USt. %", "Steuersatz", "Mehrwertsteuer"],
-  weightGrams: ["Gewicht", "Gewicht in g", "Gewicht in Gramm", "Füllmenge", "Portion"],
+  weightGrams: [
+    "Gewicht",
+    "Gewicht in g",
+    "Gewicht in Gramm",
+    "Füllmenge",
+    "Nettogewicht",
+    "Nettofüllmenge",
+    "Gewicht netto",
+    "Portion",
+  ],
   longDescription: ["Text", "Description"],
   description: ["Kurztext"],
   ingredients: ["Zutatenliste", "Zutatenverzeichnis", "Ingredients"],
   allergens: ["Allergen", "Allergens"],
   storage: ["Lagerung"],
   preparation: ["Zubereitungshinweis", "Erwärmen"],
-  kj: ["kJ", "Brennwert (kJ)", "Brennwert kJ"],
-  kcal: ["kcal", "Brennwert (kcal)", "Brennwert kcal", "Kalorien"],
+  kj: ["kJ", "Brennwert (kJ)"],
+  kcal: ["kcal", "Brennwert (kcal)", "Kalorien"],
   saturates: ["gesättigte Fettsäuren", "davon gesättigt"],
   sugar: ["Zucker"],
   protein: ["Protein"],

@@ -67,6 +67,23 @@ chili-sin-carne,Chili sin Carne,,,,true,,500,deny,8.50,,,draft
     },
   );
 
+  it("from WooCommerce: a rate that the file does not name is asked, and texts are no HTML", () => {
+    const sheet = read(
+      `Type,SKU,Name,Tax status,Tax class,Regular price,Weight (kg)
+simple,1,Probe &amp; Co &#8211; Eintopf,taxable,,7.90,.4535
+simple,2,B,none,,7.905,.45
+simple,3,C,taxable,reduced-rate,7.900,1
+simple,4,D,taxable,catering,7,1
+`,
+    );
+    expect(cellsOf(sheet)).toMatchObject([
+      { name: "Probe & Co – Eintopf", vatPercent: "", price: "7,90", weightGrams: ",4535 kg" },
+      { vatPercent: "none", price: "7,905", weightGrams: "450" },
+      { vatPercent: "7", price: "7,90", weightGrams: "1000" },
+      { vatPercent: "catering", price: "7,00" },
+    ]);
+  });
+
   it("from Shopware: the price with tax, never the one without", () => {
     const file = (columns: string) => `id;product_number;name_de_DE;description_de_DE;tax_rate;${columns}\n`;
     const both = read(`${file("price_net;price_gross")};LS;Linsensuppe;Deftig;7;7.38;7.90\n`);
@@ -113,6 +130,67 @@ describe("a table of any kind", () => {
   it("makes addresses from names where it has none", () => {
     expect(cellsOf(read("Name;Preis\nKürbissuppe (vegan);7,20\n"))).toEqual([
       { name: "Kürbissuppe (vegan)", price: "7,20", slug: "kuerbissuppe-vegan" },
+    ]);
+  });
+
+  it.each<[string, MenuColumn]>([
+    ...[
+      "Preis (€)",
+      "Preis €",
+      "Preis brutto (€)",
+      "Preis in Euro",
+      "Preis (brutto)",
+      "Verkaufspreis [EUR]",
+    ].map((heading): [string, MenuColumn] => [heading, "price"]),
+    ...[
+      "Fett",
+      "Fett g",
+      "Fett [g]",
+      "Fett in g",
+      "Fett (g/100 g)",
+      "Fett pro 100g",
+      "Fett je 100 g (g)",
+    ].map((heading): [string, MenuColumn] => [heading, "fat"]),
+    ["Kohlenhydrate", "carbs"],
+    ["Eiweiß", "protein"],
+    ["Eiweiss (g)", "protein"],
+    ["Salz", "salt"],
+    ["davon Zucker", "sugar"],
+    ["Zucker", "sugar"],
+    ["davon gesättigte Fettsäuren", "saturates"],
+    ["Gewicht g", "weightGrams"],
+    ["Nettogewicht", "weightGrams"],
+    ["Nettogewicht (g)", "weightGrams"],
+    ["Brennwert kJ", "kj"],
+    ["Brennwert (kcal je 100 g)", "kcal"],
+    ["Energie in kcal", "kcal"],
+    ["MwSt (%)", "vatPercent"],
+    ["Haltbarkeit", "shelfLifeDays"],
+    ["Haltbarkeit in Tagen", "shelfLifeDays"],
+  ])("takes %s as %s, with its unit in brackets, behind or not at all", (heading, field) => {
+    const { columns } = read(`Produktname;${heading}\na;7\n`);
+    expect(columns.map((column) => column.field)).toEqual(["name", field]);
+  });
+
+  it.each<[string, MenuColumn]>([
+    ["Preis ($)", "price"],
+    ["Preis netto (€)", "price"],
+    ["Preis je 100 g", "price"],
+    ["Fett je Portion (g)", "fat"],
+    ["Fett (%)", "fat"],
+    ["Energie", "kj"],
+    ["Brennwert", "kj"],
+  ])("asks whether %s means %s", (heading, field) => {
+    const [, column] = read(`Name;${heading}\na;7\n`).columns;
+    expect([column?.field, column?.maybe]).toEqual([null, field]);
+  });
+
+  it("converts by the unit of the heading, unless a cell has its own", () => {
+    expect(
+      cellsOf(read("Name;Gewicht (kg);Preis (ct);Salz (mg)\na;0,45;790;500 mg\nb;450 g;7,90 €;500\n")),
+    ).toMatchObject([
+      { weightGrams: "0,45 kg", price: "790 ct", salt: "500 mg" },
+      { weightGrams: "450 g", price: "7,90 €", salt: "500 mg" },
     ]);
   });
 

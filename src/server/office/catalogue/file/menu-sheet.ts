@@ -1,7 +1,8 @@
-import { slugOf } from "#contract/slug.ts";
 import { type MenuColumn, menuFileHeaders } from "#contract/office/catalogue/menu-fields.ts";
 import type { PlannedColumn } from "#contract/office/catalogue/menu-files.ts";
+import { slugOf } from "#contract/slug.ts";
 import { type CellsOfProduct, cellsOfProduct } from "#server/office/catalogue/file/foreign-cells.ts";
+import { otherUnit, withUnit } from "#server/office/catalogue/file/heading-key.ts";
 import { headingFor, type Layout, layoutOf } from "#server/office/catalogue/file/layouts.ts";
 import { type ColumnChoices, readColumns } from "#server/office/catalogue/file/read-columns.ts";
 import type { Sheet, SheetRow } from "#server/office/catalogue/file/sheet.ts";
@@ -36,9 +37,7 @@ export function menuSheet(
   const headingOf = new Map(
     columns.flatMap(({ heading, field }) => (field ? [[field, heading] as const] : [])),
   );
-  const rows = layout
-    ? productsOf(sheet.rows, layout, headingOf)
-    : sheet.rows.map((row) => plain(row, headingOf));
+  const rows = layout ? productsOf(sheet.rows, layout, headingOf) : plainRows(sheet.rows, headingOf);
   const name = headingOf.get("name");
   // where the name gives the address, a fault of the address stands at the name
   const placeNames: ReadonlyMap<string, string> = name ? new Map([["slug", name], ...headingOf]) : headingOf;
@@ -52,12 +51,17 @@ export function menuSheet(
   };
 }
 
-function plain({ cells, ...row }: SheetRow, headingOf: ReadonlyMap<MenuColumn, string>): MenuRow {
-  const own = [...headingOf].flatMap(([key, heading]) => {
-    const cell = cells.get(heading);
-    return cell === undefined ? [] : [[key, cell] as const];
+function plainRows(rows: readonly SheetRow[], headingOf: ReadonlyMap<MenuColumn, string>): MenuRow[] {
+  const columns = [...headingOf].map(([key, heading]) => {
+    return { key, heading, unit: otherUnit(heading, menuFileHeaders[key]) };
   });
-  return { ...row, cells: new Map(own), notes: [] };
+  return rows.map(({ cells, ...row }): MenuRow => {
+    const own = columns.flatMap(({ key, heading, unit }) => {
+      const cell = cells.get(heading);
+      return cell === undefined ? [] : [[key, withUnit(cell, unit)] as const];
+    });
+    return { ...row, cells: new Map(own), notes: [] };
+  });
 }
 
 /** A product with its variants and pictures, which other systems write into rows of their own. */

@@ -1,12 +1,12 @@
 import { cleanLine } from "#contract/clean-text.ts";
-import type { Sheet } from "#server/office/catalogue/file/sheet.ts";
-import { timesOf } from "#server/office/stock/hygiene/reading-columns.ts";
 import {
   isMonthFirst,
   momentOf,
   offsetInHeading,
-  readWrittenMoment,
-} from "#server/office/stock/hygiene/reading-moment.ts";
+  readMomentOrDay,
+} from "#server/office/catalogue/file/read-table-moment.ts";
+import type { Sheet } from "#server/office/catalogue/file/sheet.ts";
+import { timesOf } from "#server/office/catalogue/file/time-columns.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 export type ParcelState =
@@ -121,12 +121,8 @@ function momentsOf({ columns, rows }: Sheet): (number | null)[] {
   const offset = offsetInHeading(time ?? day);
   const monthFirst = isMonthFirst(days);
   return rows.map(({ cells }, at) => {
-    const text = days[at] ?? "";
-    // a day alone comes before all its hours
     const clock = time ? (cells.get(time) ?? "").trim() : "";
-    const written =
-      readWrittenMoment({ day: text, time: clock, monthFirst, offset }) ??
-      readWrittenMoment({ day: text, time: "0:00", monthFirst, offset });
+    const written = readMomentOrDay({ day: days[at] ?? "", time: clock, monthFirst, offset });
     return written && momentOf(written).getTime();
   });
 }

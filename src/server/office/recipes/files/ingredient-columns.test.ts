@@ -130,6 +130,18 @@ describe("a file of ingredients", () => {
     });
   });
 
+  it("takes headings with another unit or none, and converts by it", async () => {
+    const { planned, columns } = await plan(
+      "Zutat;Fett;Salz (mg);Gewicht je Stück in kg;Essbarer Anteil\nbutter;81,5;500;0,25;99 %\n",
+      butter,
+    );
+    expect(columns.ignored).toEqual([]);
+    expect(planned[0]?.after).toMatchObject({
+      ...{ milligramsPerPiece: 250_000, ediblePerMille: 990 },
+      nutrition: { fat: 81_500, salt: 500 },
+    });
+  });
+
   it("emphasises allergens in plain text", async () => {
     const { planned } = await plan("Zutat;Bezeichnung auf dem Etikett\nButter;Butter (Milch)\n", butter);
     expect(planned[0]?.after.labelName).toBe("<strong>Butter</strong> (<strong>Milch</strong>)");

@@ -88,6 +88,13 @@ it("fractions are exact, and what cannot be read is named by its cell", async ()
   ]);
 });
 
+it("the unit may stand in the heading of the amounts", async () => {
+  const plan = await check(
+    "Rezept;Art;Portionen;Fertiggewicht (kg);Zutat;Menge (kg)\nApfelmus;Grundrezept;10;1,5;Probetomate;1/2\n;;;;Probeöl;1\n",
+  );
+  expect([messages(plan), plan.counts]).toMatchObject([[], { unchanged: 1 }]);
+});
+
 it("what was exported changes nothing", async () => {
   const { data } = await cook.call("exportRecipes");
   const plan = await check(data.text);

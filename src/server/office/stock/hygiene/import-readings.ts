@@ -2,19 +2,18 @@ import { mostListed } from "#contract/office/lists-and-files.ts";
 import { type ReadingFileResult, readingFileMostDays } from "#contract/office/stock/reading-files.ts";
 import { isWithin } from "#contract/office/stock/reading-words.ts";
 import type { ControlPoint } from "#server/domain/stock/control-points.ts";
-import { lockRequest } from "#server/domain/stock/lot-codes.ts";
 import { derivedId } from "#server/domain/stock/derived-id.ts";
+import { lockRequest } from "#server/domain/stock/lot-codes.ts";
 import { recordPlaceReadings } from "#server/domain/stock/record-reading.ts";
 import { unreadable } from "#server/office/catalogue/file/sheet.ts";
-import { readForms } from "#server/office/stock/hygiene/reading-forms.ts";
-import { knownReadings, pointsByName } from "#server/office/stock/hygiene/reading-file-queries.ts";
 import {
   type FileRow,
-  parseValue,
   type ReadingFile,
   readReadingFile,
-  storedValue,
 } from "#server/office/stock/hygiene/read-reading-file.ts";
+import { knownReadings, pointsByName } from "#server/office/stock/hygiene/reading-file-queries.ts";
+import { readForms } from "#server/office/stock/hygiene/reading-forms.ts";
+import { parseValue, storedValue } from "#server/office/stock/hygiene/reading-value.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { audit } from "#server/platform/log/audit.ts";

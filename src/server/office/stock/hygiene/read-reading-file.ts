@@ -1,7 +1,13 @@
 import { createHash } from "node:crypto";
-import { exactly, writtenAmount } from "#contract/office/read-amount.ts";
 import { type ReadingForm, readingFileMostRows } from "#contract/office/stock/reading-files.ts";
-import type { Limit, PointUnit } from "#contract/office/stock/reading-words.ts";
+import {
+  isMonthFirst,
+  offsetInHeading,
+  offsetOfClock,
+  type ReadMoment,
+  readMoments,
+  readWrittenMoment,
+} from "#server/office/catalogue/file/read-table-moment.ts";
 import { type SheetRow, unreadable } from "#server/office/catalogue/file/sheet.ts";
 import { readSheetBelow, type SheetBelow } from "#server/office/catalogue/file/sheet-below.ts";
 import {
@@ -11,14 +17,6 @@ import {
   namedColumns,
   type ReadingColumns,
 } from "#server/office/stock/hygiene/reading-columns.ts";
-import {
-  isMonthFirst,
-  offsetInHeading,
-  offsetOfClock,
-  type ReadMoment,
-  readMoments,
-  readWrittenMoment,
-} from "#server/office/stock/hygiene/reading-moment.ts";
 
 export interface FileRow {
   row: number;
@@ -92,12 +90,12 @@ function readRows(
         {
           ...place,
           point: cell(row, values.point).slice(0, 100),
-          value: cell(row, values.value).slice(0, 100),
+          value: valueIn(cell(row, values.value), values.value),
         },
       ];
     // a probe that was out writes nothing
     return values.flatMap(({ column, pointId }) => {
-      const value = cell(row, column).slice(0, 100);
+      const value = valueIn(cell(row, column), column);
       return value === "" ? [] : [{ ...place, point: pointId, value }];
     });
   });
@@ -105,6 +103,12 @@ function readRows(
     throw unreadable(`Die Datei hat mehr als ${readingFileMostRows.toLocaleString("de-DE")} Messungen.`);
   const rows = withMoments(read);
   return { rows, digest: createHash("sha256").update(JSON.stringify(rows)).digest("hex") };
+}
+
+/** A heading in Fahrenheit belongs to its values, which are refused like a cell that says so itself. */
+function valueIn(cell: string, heading: string): string {
+  const isFahrenheit = cell !== "" && /°\s?F\b|\bfahrenheit\b/i.test(heading);
+  return `${cell.slice(0, 100)}${isFahrenheit ? " °F" : ""}`;
 }
 
 type WrittenRow = Omit<FileRow, "moment"> & { written: ReturnType<typeof readWrittenMoment> };
@@ -119,39 +123,4 @@ function withMoments(rows: readonly WrittenRow[]): FileRow[] {
     const { written: _written, ...rest } = row;
     return { ...rest, moment: moments.get(row) ?? "unreadable" };
   });
-}
-
-/**
- * As exact as it is written, in the unit of the point: `6,4` are 64 tenths of a degree, `7,04` are 70.4. Undefined: it is no
- * such value.
- */
-export function parseValue(text: string, unit: PointUnit): number | undefined {
-  if (unit === "done") {
-    if (/^(ja|erledigt|1)$/i.test(text)) return 1;
-    return /^(nein|nicht erledigt|0)$/i.test(text) ? 0 : undefined;
-  }
-  const digits = { celsius: 1, minutes: 0, ph: 2 }[unit];
-  const read = writtenAmount(text.replace(/^pH\s*/i, ""), "decimals");
-  if (read === null || typeof read === "string" || !read.words.every((word) => unitWords[unit].test(word)))
-    return undefined;
-  const most = unit === "minutes" ? 0 : mostDecimals;
-  const fine = exactly(read, { decimals: digits + most });
-  if (fine === undefined || Math.abs(fine) > mostAmount * 10 ** most) return undefined;
-  return fine / 10 ** most;
-}
-
-/** Devices write up to so many more digits than are kept. */
-const mostDecimals = 5;
-const mostAmount = 100_000;
-const unitWords = { celsius: /^(°\s?c|℃|c|grad)$/, minutes: /^(min|minuten?)$/, ph: /^ph$/ };
-
-/**
- * As it is stored and shown. A value beyond its limit is never rounded to it: 7.04 °C of at most 7.0 °C is kept as 7.1 °C, so
- * that the figure says what was judged.
- */
-export function storedValue(exact: number, { least, most }: Pick<Limit, "least" | "most">): number {
-  const rounded = Math.sign(exact) * Math.round(Math.abs(exact));
-  if (most !== null && exact > most) return Math.max(rounded, most + 1);
-  if (least !== null && exact < least) return Math.min(rounded, least - 1);
-  return rounded + 0;
 }

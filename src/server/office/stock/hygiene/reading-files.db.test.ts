@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { parseValue, storedValue } from "#server/office/stock/hygiene/read-reading-file.ts";
 import type { PointUnit } from "#contract/office/stock/reading-words.ts";
+import { parseValue, storedValue } from "#server/office/stock/hygiene/reading-value.ts";
 import { refusedFile, uploaded } from "#test/files.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
@@ -220,6 +220,16 @@ describe("a device that writes files of its own", () => {
     expect((await uploaded(shop, quality, "checkReadings", text, named)).isUnknown).toBe(true);
     const chosen = { ...named, form: String(id) };
     expect((await uploaded(shop, quality, "checkReadings", text, chosen)).form?.name).toBe("Logger 1");
+  });
+
+  it("in Fahrenheit is refused, because 38 °F is no 38 °C", async () => {
+    const pointId = await point("Kühlhaus 1");
+    const columns = { dayColumn: "Time", probes: [{ column: "T1 (°F)", pointId }] };
+    const form = String((await save({ ...columns, name: "Logger 9" })).data.id);
+    const file = "Time;T1 (°F)\n2026-09-14 07:31:00;38\n";
+    expect((await uploaded(shop, quality, "checkReadings", file, { ...named, form })).rows).toMatchObject([
+      { kind: "error", message: "„38 °F“ ist kein Wert dieser Messstelle." },
+    ]);
   });
 
   it("is refused with a point that does not exist, or a column twice", async () => {

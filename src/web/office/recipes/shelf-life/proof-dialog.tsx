@@ -11,6 +11,7 @@ import { StatementForm } from "#web/office/recipes/shelf-life/statement-form.tsx
 import { sendFile } from "#web/office/send-file.ts";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { DraftDialog } from "#web/office/ui/draft-dialog.tsx";
+import { typedWhole } from "#web/office/ui/german-number.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField, OfficeSelect, OfficeTextArea } from "#web/office/ui/office-field.tsx";
 import { failureText } from "#web/shared/api/failure-text.ts";
@@ -131,7 +132,7 @@ function queryOf(entries: FormData, fileName: string) {
   const text = (name: string) => String(entries.get(name) ?? "");
   return {
     // what is no whole number, the server refuses in its words
-    provenDays: Number(text("provenDays") || "0"),
+    provenDays: typedWhole(text("provenDays")) ?? 0,
     laboratory: text("laboratory"),
     result: text("result"),
     listeria: text("listeria") as ListeriaCategory,

@@ -2,6 +2,7 @@ import type { FormEvent } from "react";
 import type { CalendarDay } from "#contract/day.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
+import { typedWhole } from "#web/office/ui/german-number.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField, OfficeTextArea } from "#web/office/ui/office-field.tsx";
 import { failureText } from "#web/shared/api/failure-text.ts";
@@ -19,7 +20,7 @@ export function StatementForm({ categoryId, onDone }: { categoryId: number; onDo
       params: { categoryId: String(categoryId) },
       body: {
         // what is no whole number, the server refuses in its words
-        provenDays: Number(text("provenDays") || "0"),
+        provenDays: typedWhole(text("provenDays")) ?? 0,
         name: text("name"),
         text: text("text"),
         statedOn: text("statedOn") as CalendarDay,

@@ -2,6 +2,7 @@ import type { DataOf } from "#contract/contract.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
+import { typedWhole } from "#web/office/ui/german-number.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeCheck, OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
@@ -34,7 +35,7 @@ function StoringForm({ storing, params }: Props) {
   const change = useOfficeChange("changeStoredIngredient", { done: "Die Annahme ist geändert." });
   const errors = fieldErrors(change.error);
   const save = (entries: FormData) => {
-    const number = (name: string) => (entries.get(name) ? Number(entries.get(name)) : null);
+    const number = (name: string) => typedWhole(entries.get(name));
     change.mutate({
       params,
       body: {

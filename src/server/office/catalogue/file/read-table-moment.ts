@@ -76,6 +76,12 @@ export function readWrittenMoment({ day, time, monthFirst, offset }: Written): W
   return { local: Temporal.PlainDate.from(calendarDay).toPlainDateTime(clock), offset: named };
 }
 
+/** The same, and of a day alone its beginning. */
+export function readMomentOrDay(written: Written): WrittenMoment | null {
+  const isDay = written.time === "" && /^[^\sT]+$/.test(written.day.trim());
+  return readWrittenMoment(isDay ? { ...written, time: "0:00" } : written);
+}
+
 /**
  * The moments of one point, in the order of its rows. Of the hour that comes twice in autumn the rows tell which it is, as
  * long as they rise or fall: where the time goes back, the second one begins.

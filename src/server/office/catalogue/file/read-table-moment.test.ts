@@ -4,7 +4,7 @@ import {
   offsetInHeading,
   readMoments,
   readWrittenMoment,
-} from "#server/office/stock/hygiene/reading-moment.ts";
+} from "#server/office/catalogue/file/read-table-moment.ts";
 
 /** Of rows as a device writes them, `25.10.2026 02:00`. */
 function read(rows: readonly string[], offset: string | null = null): string[] {
