@@ -97,6 +97,8 @@ it.each<[string, WantedAmount, RegExp]>([
   ["1,", { decimals: 3 }, /keine Zahl/],
   [",5", { decimals: 3 }, /keine Zahl/],
   ["--1", { decimals: 3 }, /keine Zahl/],
+  ["5+", { decimals: 3 }, /keine Zahl/],
+  ["1 kg 500 g", grams, /keine Zahl/],
   ["-1,00-", { decimals: 3 }, /keine Zahl/],
   ["-(1)", { decimals: 3 }, /keine Zahl/],
   ["1e3", { decimals: 3 }, /keine Zahl/],

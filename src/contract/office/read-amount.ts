@@ -114,7 +114,11 @@ function wordsAround(before: string, behind: string): { isNegative: boolean; wor
         .replace(/(?<=\p{L})\.$/u, ""),
     )
     .filter((word) => word !== "");
-  const isMuch = signs.length + Number(isBracketed) > 1 || words.some((word) => /[()+\-.,/'"]/.test(word));
+  // 5+ is five and more
+  const isMuch =
+    signs.length + Number(isBracketed) > 1 ||
+    behind.includes("+") ||
+    words.some((word) => /[()+\-.,/'"]/.test(word));
   return isMuch ? undefined : { isNegative: isBracketed || signs[0] === "-", words };
 }
 

@@ -90,6 +90,11 @@ it("only a known yes is one, and what says anywhere that somebody has left count
     for (const cell of ["", "nein", "0", "0000-00-00 00:00:00", "NULL"])
       expect.soft(await taken(heading, cell), `${heading}: ${cell}`).toBe(true);
   }
+  expect.soft(await taken("Accepts Email Marketing", "no")).toBe(false);
+  expect.soft(await taken("Email Marketing Consent", "NEVER_SUBSCRIBED")).toBe(false);
+  // what is said of another way or of a time is no word about the newsletter
+  expect.soft(await taken("Accepts SMS Marketing", "no")).toBe(true);
+  expect.soft(await taken("Newsletter seit", "01.05.2024")).toBe(true);
   expect.soft(await taken("Gruppe", "Newsletter abgemeldet")).toBe(false);
   expect.soft(await taken("Gruppe", "Stammgäste")).toBe(true);
   expect.soft(await taken("Nachname", "Kündig")).toBe(true);

@@ -38,10 +38,10 @@ const headings: Record<"email" | "at" | "text" | "proof", string[]> = {
 
 /** What programs and people write of somebody who has left, never confirmed or cannot be reached, as heading or cell. */
 const against =
-  /abgemeldet|abmeld|abbestell|abgelaufen|ablehn|abgelehnt|austr[aäi]|ausgetr|ausstehend|beschwer|deaktiv|entfernt|gesperrt|inaktiv|kündig|lösch|nicht (aktiv|abonniert|angemeldet|bestätigt|erteilt|zugestimmt)|rückläufer|sperr|storniert|unbestätigt|unerreichbar|ungültig|unzustellbar|verweiger|widerruf|widerspr|widersproch|abuse|archiv|black|block(ed|list)|bounc|cancel|clean(ed)?\b|clean_|complain|deactiv|declin|delet|denied|disabl|do[ _-]?not|expired|inactiv|invalid|\bleave|\bleft\b|not[ _-]?subscr|opt(ed)?[ _-]?out|pending|refus|reject|remov|revok|\bspam\b|\bstopp?(ed)?\b|suppress|unconfirm|undeliver|unreach|unsub|withdr|d[eé]sinscri|d[eé]sabonn/;
-/** Headings of a column that says whether somebody wants it. */
+  /abgemeldet|abmeld|abbestell|abgelaufen|ablehn|abgelehnt|ausgestieg|ausstieg|austr[aäi]|ausgetr|ausstehend|beend|beschwer|deaktiv|entfernt|gesperrt|inaktiv|kein interesse|kündig|lösch|nicht (mehr|aktiv|abonniert|angemeldet|bestätigt|erteilt|zugestimmt)|passiv|rückläufer|sperr|storn|unbestätigt|unerreichbar|ungültig|unzustellbar|verweiger|widerruf|widerspr|widersproch|abuse|archiv|black|block(ed|list)|bounc|cancel|clean(ed)?\b|clean_|complain|deactiv|declin|delet|denied|disabl|do[ _-]?not|\bended\b|end[ _-]date|exclud|expired|inactiv|invalid|lapsed|\bleave|\bleft\b|never[ _-]?subscr|no longer|not[ _-](interested|subscr)|on hold|opt(ed)?[ _-]?out|pending|\bquit|refus|reject|remov|revok|\bspam|\bstopp?(ed)?\b|suppress|unconfirm|undeliver|unreach|unsub|withdr|d[eé]sinscri|d[eé]sabonn/;
+/** Headings of a column that says whether somebody wants it, and not when, by which way or for what else. */
 const status =
-  /status|zustand|\bstate\b|^(stand|accepts?\b|newsletter|marketing|zustimmung|zugestimmt|enabled|abonn|subscribe[dr]?|subscription|consented|opted[ _-]?in)|^(aktiv|active|angemeldet|confirmed|doi|(double[ _-]?)?opt[ _-]?in)$/;
+  /^(?!.*(\b(am|seit|ip|id|name|text)|date|datum|time|timestamp|zeit|zeitpunkt|source|quelle|sprache|language|gruppe|liste)$)(?!.*(sms|telefon|phone|whatsapp|\bpost\b)).*(status|zustand|\bstate\b|consent|marketing|^(stand|accepts?\b|newsletter|zustimmung|zugestimmt|enabled|abonn|subscribe[dr]?|subscription|opted[ _-]?in)|^(aktiv|active|angemeldet|confirmed|doi|(double[ _-]?)?opt[ _-]?in)$)/;
 /** Words in these columns are of people and places: somebody may be called Kündig. */
 const ofPeople = /name|ort\b|straße|street|stadt|city|firma|company|adress/;
 const yes = new Set(

@@ -101,6 +101,8 @@ Kontostand;28.11.2026;;;2.000,00;;;EUR`,
 24.09.2026;24.09.2026;Tagessaldo;;;;
 Kontostand;28.11.2026;;;;2.000,00;EUR
 Alter Kontostand vom 01.09.2026;;;;;1.000,00;EUR
+30.09.2026;30.09.2026;;;Neuer Saldo: EUR 2.000,00;2.000,00;EUR
+Summe Haben;;;;;123,45;EUR
 * noch nicht ausgeführte Umsätze;;;;;;`,
   },
   "of Switzerland": {
@@ -179,6 +181,7 @@ it.each([
   ["250,00 H", false, 25000],
   ["250,00 EUR S", false, -25000],
   ["250.00 CR", true, 25000],
+  ["250,00+", false, 25000],
   ["", false, null],
 ] as const)("the amount %s (with points: %s) is %s", (text, isPlain, amount) => {
   expect(readBankAmount(text, isPlain)).toBe(amount);

@@ -67,13 +67,15 @@ function signColumn(columns: readonly string[], rows: readonly SheetRow[], named
   const taken = new Set(Object.values(named).flat());
   const isSign = (column: string) => {
     const words = rows.map((row) => textOf(row, [column])).filter((word) => word !== "");
-    return words.length > 0 && words.every((word) => /^(s|h|soll|haben|debit|credit|dr?|cr?)$/i.test(word));
+    return (
+      words.length > 0 && words.every((word) => /^(s|h|soll|haben|debit|credit|dr?|cr?|[+-])$/i.test(word))
+    );
   };
   return columns.filter((column) => !taken.has(column) && isSign(column)).slice(0, 1);
 }
 
 const balance =
-  /^((alter|neuer|letzter|aktueller|anfangs|end|schluss|abschluss|tages|konto|buchungs|zwischen)[ -]?)*(saldo|salden|stand|kontostand|summen?|gesamt|gesamtsumme|übertrag)[\s:]*(am|vom|per|zum|in)?[\s\d.,:€-]*(eur)?$/i;
+  /^((alter|neuer|letzter|aktueller|anfangs|end|schluss|abschluss|tages|konto|buchungs|zwischen)[ -]?)*(saldo|salden|stand|kontostand|summen?|gesamt|gesamtsumme|übertrag)( (der )?(umsätze|buchungen|beträge|lastschriften|gutschriften|soll|haben))?[\s:]*(am|vom|per|zum|in)?[\s\d.,:€+-]*(eur)?[\s\d.,+-]*$/i;
 
 /** Balances and sums, which banks write below the movements, and lines that are no movement at all. */
 function isFooter(row: SheetRow, { bookedOn, amount, debit, credit, payee }: FoundColumns): boolean {
@@ -144,7 +146,7 @@ const mostCents = 1_000_000_000;
 
 /** `-1.234,56`, `1234.56 €`, `12,50-`, `(250.00)`, `250,00 S`; null: none. A text in German says why it is no amount. */
 export function readBankAmount(text: string, isPlain: boolean): Cents | null | string {
-  const read = writtenAmount(text, isPlain ? "points" : "german");
+  const read = writtenAmount(text.replace(/\+\s*$/, ""), isPlain ? "points" : "german");
   if (read === null) return null;
   if (typeof read === "string") return refusedAmount(text, read).refused;
   const words = read.words.flatMap((word) => word.split(" "));

@@ -64,7 +64,8 @@ function readCell(key: MenuColumn, text: string, heading: string): string {
 /** Other systems keep texts as HTML: `&amp;` is &, and `&#8211;` a dash. */
 function decoded(text: string): string {
   let plain = "";
-  new Parser({ ontext: (part) => (plain += part) }).end(text);
+  // what only looks like a tag is a part of the name
+  new Parser({ ontext: (part) => (plain += part) }).end(text.replaceAll("<", "&lt;"));
   return plain.replace(/\s+/g, " ").trim();
 }
 

@@ -57,7 +57,7 @@ export function bareHeading(heading: string): BareHeading {
   const second = first.replace(behind, "");
   const name = headingKey(second.replace(per100, ""));
   const isPer100 = first !== flat || second !== second.replace(per100, "");
-  return { name, unit, kind: unit === null ? null : (kindOf.get(unit) ?? null), isPer100 };
+  return { name, unit, kind: kindOf.get(unit ?? name) ?? null, isPer100 };
 }
 
 /** Whether a file's heading names ours: with a unit it must be one that is converted. */

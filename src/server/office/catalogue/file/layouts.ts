@@ -157,7 +157,7 @@ export const commonHeadings: Partial<Record<MenuColumn, readonly string[]>> = {
   preparation: ["Zubereitungshinweis", "Erwärmen"],
   kj: ["kJ", "Brennwert (kJ)"],
   kcal: ["kcal", "Brennwert (kcal)", "Kalorien"],
-  saturates: ["gesättigte Fettsäuren", "davon gesättigt"],
+  saturates: ["gesättigte Fettsäuren", "ges. Fettsäuren", "davon gesättigt"],
   sugar: ["Zucker"],
   protein: ["Protein"],
   pictures: ["Bild", "Foto", "Image"],

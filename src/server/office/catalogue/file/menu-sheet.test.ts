@@ -72,14 +72,14 @@ chili-sin-carne,Chili sin Carne,,,,true,,500,deny,8.50,,,draft
       `Type,SKU,Name,Tax status,Tax class,Regular price,Weight (kg)
 simple,1,Probe &amp; Co &#8211; Eintopf,taxable,,7.90,.4535
 simple,2,B,none,,7.905,.45
-simple,3,C,taxable,reduced-rate,7.900,1
+simple,3,Chili <scharf>,taxable,reduced-rate,7.900,1
 simple,4,D,taxable,catering,7,1
 `,
     );
     expect(cellsOf(sheet)).toMatchObject([
       { name: "Probe & Co – Eintopf", vatPercent: "", price: "7,90", weightGrams: ",4535 kg" },
       { vatPercent: "none", price: "7,905", weightGrams: "450" },
-      { vatPercent: "7", price: "7,90", weightGrams: "1000" },
+      { name: "Chili <scharf>", vatPercent: "7", price: "7,90", weightGrams: "1000" },
       { vatPercent: "catering", price: "7,00" },
     ]);
   });
@@ -164,6 +164,9 @@ describe("a table of any kind", () => {
     ["Brennwert kJ", "kj"],
     ["Brennwert (kcal je 100 g)", "kcal"],
     ["Energie in kcal", "kcal"],
+    ["kcal/100g", "kcal"],
+    ["kJ je 100 g", "kj"],
+    ["ges. Fettsäuren (g)", "saturates"],
     ["MwSt (%)", "vatPercent"],
     ["Haltbarkeit", "shelfLifeDays"],
     ["Haltbarkeit in Tagen", "shelfLifeDays"],
@@ -180,6 +183,7 @@ describe("a table of any kind", () => {
     ["Fett (%)", "fat"],
     ["Energie", "kj"],
     ["Brennwert", "kj"],
+    ["Eiweiß (Protein)", "protein"],
   ])("asks whether %s means %s", (heading, field) => {
     const [, column] = read(`Name;${heading}\na;7\n`).columns;
     expect([column?.field, column?.maybe]).toEqual([null, field]);

@@ -183,9 +183,9 @@ it.each<[what: string, text: string, row: number, state: string]>([
   ],
   [
     "a day without its year",
-    "Sendungsnummer;Datum;Status|1;26.11. 11:02;Zugestellt|1;26.11. 07:40;In Zustellung",
+    "Sendungsnummer;Datum;Status|1;26.11. 11:02;Zustellversuch erfolglos|1;26.11. 07:40;In Zustellung",
     2,
-    "delivered",
+    "held",
   ],
   [
     "day and time in two columns",
@@ -211,7 +211,12 @@ it.each<[what: string, text: string, row: number, state: string]>([
     2,
     "held",
   ],
-  ["no times, newest first", "Sendungsnummer;Status|1;Zugestellt|1;In Zustellung|1;Im Paketzentrum", 2, "delivered"],
+  [
+    "no times, newest first",
+    "Sendungsnummer;Status|1;Zugestellt|1;In Zustellung|1;Im Paketzentrum",
+    2,
+    "delivered",
+  ],
   ["no times, newest last", "Sendungsnummer;Status|1;Im Paketzentrum|1;Zugestellt", 3, "delivered"],
   [
     "a time that cannot be read",

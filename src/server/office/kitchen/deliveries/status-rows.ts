@@ -76,7 +76,7 @@ const names = {
 
 /** When a step was: carriers also write other days, such as the one of posting. */
 const ofStep =
-  /^(status|ereignis|event|scan)[- /]?(datum|date|zeit|time|zeitpunkt|zeitstempel|timestamp)|^(letzte[rs]?|last) .*(änderung|aktualisierung|ereignis|scan|update|event)/i;
+  /^(status|ereignis|event|scan)[- /]?(datum|date|zeit|time|zeitpunkt|zeitstempel|timestamp)|^(datum|zeitpunkt) (des|der|letzte[rns]*) |^(letzte[rs]?|last) .*(änderung|aktualisierung|ereignis|scan|update|event)/i;
 
 /**
  * A carrier's list of parcel states. Other columns are ignored. A parcel's newest row counts, wherever it stands; without a
@@ -117,7 +117,7 @@ function momentsOf({ columns, rows }: Sheet): (number | null)[] {
   const times = steps === undefined ? timesOf(columns) : { day: steps, time: null };
   if (!times) return [];
   const { day, time } = times;
-  const days = rows.map(({ cells }) => (cells.get(day) ?? "").trim());
+  const days = withYear(rows.map(({ cells }) => (cells.get(day) ?? "").trim()));
   const offset = offsetInHeading(time ?? day);
   const monthFirst = isMonthFirst(days);
   return rows.map(({ cells }, at) => {
@@ -125,6 +125,15 @@ function momentsOf({ columns, rows }: Sheet): (number | null)[] {
     const written = readMomentOrDay({ day: days[at] ?? "", time: clock, monthFirst, offset });
     return written && momentOf(written).getTime();
   });
+}
+
+/** Days such as `26.11.` are of one year, unless they go beyond New Year: then nothing tells which. */
+function withYear(days: readonly string[]): readonly string[] {
+  const short = /^(\d{1,2}\.(\d{1,2})\.)(?!\d)/;
+  const months = new Set(days.flatMap((day) => short.exec(day)?.[2]?.padStart(2, "0") ?? []));
+  if (months.has("12") && months.has("01")) return days;
+  // a leap year, which has every day
+  return days.map((day) => day.replace(short, "$12000"));
 }
 
 /** What ends a parcel's way comes after the steps on it. */
