@@ -1,10 +1,12 @@
-import { harmlessWordsOf, usualWordsOf } from "#contract/office/catalogue/allergen-words.ts";
+import { allergenFoodsOf } from "#contract/office/catalogue/claims/allergen-foods.ts";
+import { type FoodPlace, foodPlaces } from "#contract/office/catalogue/claims/find-foods.ts";
+import type { FoodWords } from "#contract/office/catalogue/claims/food-words.ts";
 
 export interface NamedAllergen {
   id: number;
   code: string;
   name: string;
-  /** the operator's own words, separated by commas; see `allergen-words.ts` */
+  /** the operator's own words, separated by commas; see `allergen-foods.ts` */
   words: string;
 }
 
@@ -19,90 +21,114 @@ interface Segment {
   text: string;
   isTag: boolean;
   isStrong: boolean;
+  /** where it begins in the HTML, and in the text without tags */
+  at: number;
+  textAt: number;
+}
+interface Markup {
+  html: string;
+  segments: readonly Segment[];
+  /** without tags; blocks are separated */
+  text: string;
 }
 
 // "Feta 5 % (Schafs<strong>milch</strong>": the emphasised word follows in brackets
 const explained = /^[^()]{0,30}\([^()]*<strong/;
-const plural = /^(n|en|e|s|er)$/u;
-const letters = "[\\p{L}\\p{M}]";
+const plural = /^(?:n|en|e|s|er)(?![\p{L}\p{M}])/u;
 
 /** Finds an allergen in ingredients that `cleanHtml` has cleaned. */
 export function mentionsOf(html: string, allergen: NamedAllergen): Mentions {
-  const pattern = patternOf(allergen);
-  const segments = segmentsOf(html);
+  const markup = markupOf(html);
   const unmarked = new Set<string>();
   let isMarked = false;
-  for (const [at, { text, isTag, isStrong }] of segments.entries()) {
-    if (isTag) continue;
-    for (const { word, end } of found(text, pattern, allergen)) {
-      const rest = () =>
-        text.slice(end) +
-        segments
-          .slice(at + 1)
-          .map((one) => one.text)
-          .join("");
-      if (isStrong) isMarked = true;
-      else if (!explained.test(rest())) unmarked.add(word);
-    }
+  for (const place of foodPlaces(markup.text, namedFoods(allergen), "list")) {
+    if (isEmphasised(markup, place)) isMarked = true;
+    else if (!isExplained(markup, place)) unmarked.add(place.word);
   }
   return { allergen, isMarked, unmarked: [...unmarked] };
 }
 
+/** Words for foods that are made with the allergen but do not name it: nobody has to emphasise them. */
+export function madeWith(html: string, { code }: NamedAllergen): string[] {
+  const { made, usual } = allergenFoodsOf(code) ?? {};
+  const markup = markupOf(html);
+  const places = [made, usual].flatMap((foods) => (foods ? foodPlaces(markup.text, foods, "list") : []));
+  return [...new Set(places.map(({ word }) => word))];
+}
+
 export function markAllergens(html: string, allergens: readonly NamedAllergen[]): string {
-  const searched = allergens.map((allergen) => ({ allergen, pattern: patternOf(allergen) }));
-  return segmentsOf(html)
-    .map(({ text, isTag, isStrong }) => {
-      if (isTag || isStrong) return text;
-      const places = searched.flatMap(({ allergen, pattern }) => found(text, pattern, allergen));
-      return emphasised(text, places);
+  const { text, segments } = markupOf(html);
+  const places = allergens.flatMap((allergen) => foodPlaces(text, namedFoods(allergen), "list"));
+  return segments
+    .map((segment) => {
+      if (segment.isTag || segment.isStrong) return segment.text;
+      const [from, to] = [segment.textAt, segment.textAt + segment.text.length];
+      const inside = places
+        .filter(({ start, end }) => start >= from && end <= to)
+        .map(({ start, end }) => ({ start: start - from, end: withPlural(segment.text, end - from) }));
+      return emphasised(segment.text, inside);
     })
     .join("");
 }
 
-let last: { html: string; segments: readonly Segment[] } = { html: "", segments: [] };
+function withPlural(text: string, end: number): number {
+  return end + (plural.exec(text.slice(end))?.[0].length ?? 0);
+}
+
+/** Most of the word is emphasised: one letter of it tells guests nothing. */
+function isEmphasised({ segments }: Markup, { start, end }: FoodPlace): boolean {
+  const strong = segments
+    .filter(({ isStrong, isTag }) => isStrong && !isTag)
+    .map(({ text, textAt }) => Math.min(end, textAt + text.length) - Math.max(start, textAt))
+    .reduce((sum, length) => sum + Math.max(0, length), 0);
+  return strong * 2 > end - start;
+}
+
+function isExplained({ html, segments }: Markup, { end }: FoodPlace): boolean {
+  const segment = segments.find(({ text, textAt, isTag }) => !isTag && end <= textAt + text.length);
+  return segment !== undefined && explained.test(html.slice(segment.at + end - segment.textAt));
+}
+
+let last: Markup = { html: "", segments: [], text: "" };
 
 /** Cached, because one text is searched for each allergen in turn. */
-function segmentsOf(html: string): readonly Segment[] {
-  if (last.html !== html) last = { html, segments: segmented(html) };
-  return last.segments;
+function markupOf(html: string): Markup {
+  if (last.html !== html) last = segmented(html);
+  return last;
 }
 
-function segmented(html: string): Segment[] {
+function segmented(html: string): Markup {
   let depth = 0;
-  return html
+  let at = 0;
+  let text = "";
+  const segments = html
     .split(/(<[^>]*>)/)
-    .filter((text) => text !== "")
-    .map((text) => {
-      if (/^<strong\b/i.test(text)) depth++;
-      if (/^<\/strong/i.test(text)) depth--;
-      return { text, isTag: text.startsWith("<"), isStrong: depth > 0 };
+    .filter((part) => part !== "")
+    .map((part): Segment => {
+      const isTag = part.startsWith("<");
+      if (/^<strong\b/i.test(part)) depth++;
+      if (/^<\/strong/i.test(part)) depth--;
+      const segment = { text: part, isTag, isStrong: depth > 0, at, textAt: text.length };
+      at += part.length;
+      if (!isTag) text += part;
+      else if (/^<(?:\/(?:p|li|h\d|ul|ol)|br)\b/i.test(part)) text += "\n";
+      return segment;
     });
+  return { html, segments, text };
 }
 
-const patterns = new Map<string, RegExp>();
+const foodsByAllergen = new Map<string, FoodWords>();
 
-/** Cached, because a list asks for the same few again and again. */
-function patternOf(allergen: NamedAllergen): RegExp {
-  const key = `${allergen.code}|${allergen.name}|${allergen.words}`;
-  const cached = patterns.get(key);
+/** Cached, because a list asks for the same few again and again. An allergen's own name counts where it has no foods. */
+function namedFoods({ code, name, words }: NamedAllergen): FoodWords {
+  const key = `${code}|${name}|${words}`;
+  const cached = foodsByAllergen.get(key);
   if (cached) return cached;
-  const made = makePattern(allergen);
-  patterns.set(key, made);
+  const named = allergenFoodsOf(code)?.named ?? { words: [escapeForm(name.toLowerCase())] };
+  const own = words.split(",").flatMap((word) => escapeForm(word.trim().toLowerCase()) || []);
+  const made = { ...named, words: [...named.words, ...own] };
+  foodsByAllergen.set(key, made);
   return made;
-}
-
-/** An allergen's own name also counts, so this works for one that the operator made. */
-function makePattern({ code, name, words }: NamedAllergen): RegExp {
-  const own = words.split(",").flatMap((word) => word.trim().toLowerCase() || []);
-  const all = [...(usualWordsOf(code) ?? [name.toLowerCase()]), ...own];
-  // longest first: an alternative that matches earlier would hide the plural
-  const alternatives = all
-    .sort((a, b) => b.length - a.length)
-    .map((word) => {
-      const alone = /^"(.+)"$/.exec(word)?.[1];
-      return alone ? `(?<!${letters})${escapeForm(alone)}(?!${letters})` : escapeForm(word);
-    });
-  return new RegExp(alternatives.join("|"), "giu");
 }
 
 /** With the flag `u` a hyphen outside brackets must not be escaped. */
@@ -110,26 +136,7 @@ function escapeForm(word: string): string {
   return word.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }
 
-interface Place {
-  start: number;
-  end: number;
-  word: string;
-}
-
-function found(text: string, pattern: RegExp, { code }: NamedAllergen): Place[] {
-  const harmless = harmlessWordsOf(code);
-  return [...text.matchAll(pattern)].flatMap((match) => {
-    const start = match.index;
-    const before = /[\p{L}\p{M}]*$/u.exec(text.slice(0, start))?.[0] ?? "";
-    const after = /^[\p{L}\p{M}]*/u.exec(text.slice(start + match[0].length))?.[0] ?? "";
-    const word = before + match[0] + after;
-    if (harmless.some((one) => word.toLowerCase().includes(one))) return [];
-    const end = start + match[0].length + (plural.test(after) ? after.length : 0);
-    return [{ start, end, word }];
-  });
-}
-
-function emphasised(text: string, places: Place[]): string {
+function emphasised(text: string, places: { start: number; end: number }[]): string {
   let done = 0;
   let marked = "";
   for (const { start, end } of places.sort((a, b) => a.start - b.start || b.end - a.end)) {

@@ -1,9 +1,10 @@
-import { mentionsOf, type NamedAllergen } from "#contract/office/catalogue/allergen-marks.ts";
+import { madeWith, mentionsOf, type NamedAllergen } from "#contract/office/catalogue/allergen-marks.ts";
 import { brokenClaims, doubtfulClaims } from "#contract/office/catalogue/claims/claim-check.ts";
 import {
   contradictingTraces,
   type StatedAllergens,
   traceHints,
+  withoutTraces,
 } from "#contract/office/catalogue/claims/traces.ts";
 import { wordingHints } from "#contract/office/catalogue/claims/wording-hints.ts";
 import { energyHints } from "#contract/office/catalogue/figure-check.ts";
@@ -208,20 +209,25 @@ export function hintsFor(
 }
 
 function allergenHint(content: MenuContent, allergen: NamedAllergen): Finding[] {
-  const { isMarked, unmarked } = mentionsOf(content.ingredients, allergen);
-  const isChosen = content.allergenIds.includes(allergen.id);
-  const words = unmarked.map((word) => `„${word}“`).join(", ");
-  if (!isChosen && (isMarked || words)) {
-    const mention = words ? `steht ${words}` : "ist es hervorgehoben";
+  const ingredients = withoutTraces(content.ingredients);
+  const { isMarked, unmarked } = mentionsOf(ingredients, allergen);
+  if (content.allergenIds.includes(allergen.id)) {
+    if (!isMarked || unmarked.length === 0) return [];
     return [
-      {
-        field: "allergenIds",
-        text: `In den Zutaten ${mention}, aber „${allergen.name}“ ist nicht ausgewählt.`,
-      },
+      { field: "ingredients", text: `Nicht überall hervorgehoben: ${quoted(unmarked)} (${allergen.name}).` },
     ];
   }
-  if (isChosen && isMarked && words) {
-    return [{ field: "ingredients", text: `Nicht überall hervorgehoben: ${words} (${allergen.name}).` }];
-  }
-  return [];
+  const words = [...unmarked, ...madeWith(ingredients, allergen)];
+  if (!isMarked && words.length === 0) return [];
+  const mention = words.length > 0 ? `steht ${quoted(words)}` : "ist es hervorgehoben";
+  return [
+    {
+      field: "allergenIds",
+      text: `In den Zutaten ${mention}, aber „${allergen.name}“ ist nicht ausgewählt.`,
+    },
+  ];
+}
+
+function quoted(words: readonly string[]): string {
+  return [...new Set(words)].map((word) => `„${word}“`).join(", ");
 }

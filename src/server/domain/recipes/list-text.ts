@@ -1,7 +1,8 @@
+import { findFoods } from "#contract/office/catalogue/claims/find-foods.ts";
+import { meat } from "#contract/office/catalogue/claims/food-words.ts";
+import { seafood } from "#contract/office/catalogue/claims/promised-foods.ts";
 import type { DerivedLabel, LabelRow } from "#contract/office/recipes/derived-label.ts";
 import { roundHalfUp } from "#contract/office/recipes/scale.ts";
-import { fishAndSeafood, meat } from "#contract/office/catalogue/claims/food-words.ts";
-import { findFoods } from "#contract/office/catalogue/claims/find-foods.ts";
 import { finishedNanograms } from "#server/domain/recipes/figures.ts";
 import type { ListedDish, ListItem } from "#server/domain/recipes/ingredient-list.ts";
 import { isAboveShare } from "#server/domain/recipes/label-borders.ts";
@@ -51,7 +52,5 @@ function mayLeaveOutWater({ recipe }: ListedDish, items: readonly ListItem[]): b
   const water = items.find(({ thing }) => thing === null);
   if (!water || isAboveShare(water.weight, recipe, 5n)) return false;
   const mainly = items.find(({ weight }) => isAboveShare(weight, recipe, 50n));
-  return (
-    !mainly || ![meat, fishAndSeafood].some((foods) => findFoods(mainly.plain, foods, "list").length > 0)
-  );
+  return !mainly || ![meat, ...seafood].some((foods) => findFoods(mainly.plain, foods, "list").length > 0);
 }

@@ -1,38 +1,34 @@
 import { mentionsOf, type NamedAllergen } from "#contract/office/catalogue/allergen-marks.ts";
-import { usualWords } from "#contract/office/catalogue/allergen-words.ts";
+import { allergenFoods } from "#contract/office/catalogue/claims/allergen-foods.ts";
 import { findFoods, textOf } from "#contract/office/catalogue/claims/find-foods.ts";
 import {
   bees,
-  eggs,
   type FoodWords,
-  fishAndSeafood,
-  gluten,
   insects,
-  lactose,
   meat,
-  milk,
   otherAnimals,
   pork,
 } from "#contract/office/catalogue/claims/food-words.ts";
+import { eggs, gluten, lactose, milk, seafood } from "#contract/office/catalogue/claims/promised-foods.ts";
 import { isFoodOf, nounsOf, promisedFoods } from "#contract/office/recipes/named-foods.ts";
 import { dissolve } from "#server/domain/recipes/composition.ts";
-import { subRecipes } from "#server/domain/recipes/recipe-tree.ts";
 import type { Recipe, RecipeBook } from "#server/domain/recipes/recipe-book.ts";
+import { subRecipes } from "#server/domain/recipes/recipe-tree.ts";
 
 /** What a name excludes, and what then must not be in it. */
 const exclusions: readonly { said: RegExp; foods: readonly FoodWords[] }[] = [
-  { said: /\bvegan/i, foods: [meat, fishAndSeafood, insects, milk, eggs, bees, otherAnimals] },
-  { said: /\bvegetari|\bveggie/i, foods: [meat, fishAndSeafood, insects] },
-  { said: /gluten-?frei|ohne gluten/i, foods: [gluten] },
-  { said: /la[kc]tose-?frei|ohne la[kc]tose/i, foods: [lactose] },
-  { said: /milch-?frei|ohne milch/i, foods: [milk] },
-  { said: /(?<!\p{L})ei-?frei|ohne ei(?!\p{L})/iu, foods: [eggs] },
+  { said: /\bvegan/i, foods: [meat, ...seafood, insects, ...milk, ...eggs, bees, otherAnimals] },
+  { said: /\bvegetari|\bveggie/i, foods: [meat, ...seafood, insects] },
+  { said: /gluten-?frei|ohne gluten/i, foods: gluten },
+  { said: /la[kc]tose-?frei|ohne la[kc]tose/i, foods: lactose },
+  { said: /milch-?frei|ohne milch/i, foods: milk },
+  { said: /(?<!\p{L})ei-?frei|ohne ei(?!\p{L})/iu, foods: eggs },
   { said: /ohne schwein/i, foods: [pork] },
   { said: /fleischlos|ohne fleisch/i, foods: [meat] },
 ];
 const excludes = /vegan|vegetari|veggie|pflanzlich|frei\b|\bohne\b|ersatz|alternative/i;
 
-const allergens: readonly NamedAllergen[] = Object.keys(usualWords).map((code, id) => ({
+const allergens: readonly NamedAllergen[] = Object.keys(allergenFoods).map((code, id) => ({
   id,
   code,
   name: code,

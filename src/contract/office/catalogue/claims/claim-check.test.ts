@@ -7,6 +7,7 @@ import {
   type MenuContent,
 } from "#contract/office/catalogue/menu-fields.ts";
 import { deliveryDay } from "#test/days.ts";
+import { wordsOf } from "#test/words/words-of.ts";
 
 const nutritionForms = [
   { id: 10, name: "Vegetarisch" },
@@ -181,6 +182,23 @@ describe("„Ohne Schweinefleisch“", () => {
       "„Ohne Schweinefleisch“: Bitte prüfen Sie „Würstchen“ (oft mit Schweinefleisch gemacht).",
     ]);
   });
+});
+
+it("promises know the same foods as hints: each is refused or doubted", () => {
+  const told: Readonly<Record<number, readonly string[]>> = {
+    [vegan]: ["milch", "eier", "fisch", "krebstiere", "weichtiere"],
+    [vegetarian]: ["fisch", "krebstiere", "weichtiere"],
+    [lactoseFree]: ["milch"],
+    [glutenFree]: ["gluten"],
+  };
+  for (const [id, codes] of Object.entries(told)) {
+    const unseen = wordsOf("kitchen.txt").filter(({ code, word }) => {
+      const content = { ...plain, nutritionIds: [Number(id)], ingredients: `<p>${word}</p>` };
+      const findings = [...brokenClaims(content, knowledge), ...doubtfulClaims(content, knowledge)];
+      return codes.includes(code) && findings.length === 0;
+    });
+    expect(unseen).toEqual([]);
+  }
 });
 
 describe("what contradicts", () => {

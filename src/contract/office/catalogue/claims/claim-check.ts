@@ -3,21 +3,24 @@ import { findFoods, textOf } from "#contract/office/catalogue/claims/find-foods.
 import {
   animalRennet,
   bees,
-  eggs,
   type FoodWords,
-  fishAndSeafood,
-  gluten,
   insects,
-  lactose,
   meat,
-  milk,
   otherAnimals,
-  perhapsAnimal,
-  perhapsGluten,
   perhapsOfSlaughter,
   perhapsPork,
   pork,
 } from "#contract/office/catalogue/claims/food-words.ts";
+import {
+  eggs,
+  gluten,
+  lactose,
+  milk,
+  perhapsEggs,
+  perhapsGluten,
+  perhapsMilk,
+  seafood,
+} from "#contract/office/catalogue/claims/promised-foods.ts";
 import { withoutTraces } from "#contract/office/catalogue/claims/traces.ts";
 import type { Finding } from "#contract/office/catalogue/finding.ts";
 import type { MenuContent } from "#contract/office/catalogue/menu-fields.ts";
@@ -47,30 +50,30 @@ interface ClaimRule {
   explained?: RegExp;
 }
 
-const ofSlaughter = [meat, fishAndSeafood, insects, animalRennet];
-const seafood = ["fisch", "krebstiere", "weichtiere"];
+const ofSlaughter = [meat, ...seafood, insects, animalRennet];
+const seafoodCodes = ["fisch", "krebstiere", "weichtiere"];
 const rules: Record<CheckedKind, ClaimRule> = {
-  vegetarian: { allergens: seafood, foods: ofSlaughter, doubtful: [perhapsOfSlaughter] },
+  vegetarian: { allergens: seafoodCodes, foods: ofSlaughter, doubtful: [perhapsOfSlaughter] },
   vegan: {
-    allergens: [...seafood, "milch", "eier"],
-    foods: [...ofSlaughter, milk, eggs, bees, otherAnimals],
-    doubtful: [perhapsOfSlaughter, perhapsAnimal],
+    allergens: [...seafoodCodes, "milch", "eier"],
+    foods: [...ofSlaughter, ...milk, ...eggs, bees, otherAnimals],
+    doubtful: [perhapsOfSlaughter, perhapsMilk, perhapsEggs],
   },
   gluten_free: {
     allergens: ["gluten"],
-    foods: [gluten],
+    foods: gluten,
     doubtful: [perhapsGluten],
     mindsTraces: true,
     explained: /gluten-?frei/i,
   },
   lactose_free: {
     allergens: ["milch"],
-    foods: [lactose],
-    doubtful: [],
+    foods: lactose,
+    doubtful: [perhapsMilk],
     mindsTraces: true,
     explained: /la[kc]tose-?frei/i,
   },
-  milk_free: { allergens: ["milch"], foods: [milk], doubtful: [], mindsTraces: true },
+  milk_free: { allergens: ["milch"], foods: milk, doubtful: [perhapsMilk], mindsTraces: true },
   no_pork: { allergens: [], foods: [pork], doubtful: [perhapsPork] },
 };
 const proven: readonly FormClaim["kind"][] = ["gluten_free", "lactose_free"];
@@ -201,8 +204,8 @@ function doubt({ name }: Named, words: readonly string[], kind: CheckedKind): Fi
     vegetarian: "oft mit Lab vom Kalb oder mit Fisch oder Fleisch gemacht",
     vegan: "oft mit Milch, Ei oder Lab gemacht",
     gluten_free: "meist aus Weizen oder Gerste",
-    lactose_free: "",
-    milk_free: "",
+    lactose_free: "oft mit Milch gemacht",
+    milk_free: "oft mit Milch gemacht",
     no_pork: "oft mit Schweinefleisch gemacht",
   };
   return { field: "nutritionIds", text: `„${name}“: Bitte prüfen Sie ${named.join(", ")} (${why[kind]}).` };
