@@ -17,7 +17,8 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${templateName} STRATEGY FILE_COPY`);
   const connectionString = databaseAddress(inject("shopAddress"), name);
-  const database = openFreeDatabase({ connectionString, onIdleError: () => {} });
+  // on a busy machine a crowd waits, and is not refused
+  const database = openFreeDatabase({ connectionString, connectWithinMs: 100_000, onIdleError: () => {} });
   const ownerString = databaseAddress(server, name);
   const owner = openFreeDatabase({ connectionString: ownerString, connections: 2, onIdleError: () => {} });
   return {

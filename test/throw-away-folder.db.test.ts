@@ -5,6 +5,7 @@ import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { removeDrafts } from "#embedded-database/initialise.ts";
 import { removeAbandoned } from "#test/throw-away-folder.ts";
 
 const anHour = 3_600_000;
@@ -45,4 +46,8 @@ it("removes what killed runs left, and nothing of a run that goes on or has just
   await removeAbandoned(parent);
   expect([abandoned, running, foreign].map(existsSync)).toEqual([false, true, true]);
   server.close();
+});
+
+it("another run that removes the same folder at the same moment is no failure", async () => {
+  await expect(removeDrafts(join(parent, "removed-meanwhile", "postgres"), 0)).resolves.toBeUndefined();
 });

@@ -65,10 +65,14 @@ export async function settleDraft(draft: string, folder: string): Promise<void> 
   await syncFolder(dirname(folder));
 }
 
-/** Left by killed starts. One may still be running, so only old ones are removed. */
+/** Left by killed starts. One may still be running, so only old ones are removed. Another process may remove all of it. */
 export async function removeDrafts(folder: string, olderThanMs: number): Promise<void> {
   const parent = dirname(folder);
-  for (const name of await readdir(parent)) {
+  const names = await readdir(parent).catch((error: NodeJS.ErrnoException): string[] => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  for (const name of names) {
     if (!name.startsWith(`${basename(folder)}.new-`)) continue;
     const found = await stat(join(parent, name)).catch(() => undefined);
     if (found && Date.now() - found.mtimeMs >= olderThanMs)

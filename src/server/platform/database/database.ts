@@ -109,16 +109,18 @@ export interface DatabaseOptions {
   onIdleError: (error: Error) => void;
   /** a pooler before the server gives each transaction another connection */
   isPooled?: boolean;
+  /** how long a call waits for a connection before it is refused */
+  connectWithinMs?: number;
   /** past the pooler, to listen; left out: the same connection, unless that hears nothing */
   listenOn?: string;
 }
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const { isPooled = false, connections = 20 } = options;
+  const { isPooled = false, connections = 20, connectWithinMs = 5_000 } = options;
   const pool = new pg.Pool({
     ...(isPooled ? { connectionString: options.connectionString } : sessionConfig(options.connectionString)),
     max: connections,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectWithinMs,
     // longer than the rounds of the background jobs, because a new connection is costly
     idleTimeoutMillis: 75_000,
     query_timeout: 20_000,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { connect } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { calls } from "#contract/calls.ts";
 import { refusals } from "#contract/refusals.ts";
 import { handleErrors } from "#server/platform/http/errors.ts";
@@ -47,7 +47,7 @@ async function smallShop(before = async () => {}) {
     /** Sets how many are being answered. */
     async hold(many: number) {
       crowd = Array.from({ length: many }, async () => app.inject("/api/v1/held"));
-      await expect.poll(() => held).toBe(many);
+      await vi.waitFor(() => expect(held).toBe(many), { timeout: 100_000 });
     },
     async letGo() {
       answer.resolve("");
