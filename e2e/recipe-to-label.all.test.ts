@@ -208,7 +208,7 @@ it("a recipe is typed without a mouse, and put right where it is wrong", async (
     await newLine(page).press("Enter");
   }
   await page.keyboard.type("1.500");
-  await page.getByText("Nicht eindeutig.").waitFor();
+  await page.getByText("ist nicht eindeutig.").waitFor();
   await page.keyboard.press("Control+s");
   await page.getByText("Bitte die rot markierten Felder prüfen.").waitFor();
   await page.getByLabel("Menge: Butter").fill("120");

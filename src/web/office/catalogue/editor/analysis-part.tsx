@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import type { CalendarDay } from "#contract/day.ts";
 import { type MeasuredName, type MenuAnalysis, measuredNames } from "#contract/office/recipes/analyses.ts";
 import { nutrientWords } from "#contract/office/recipes/nutrients.ts";
-import { readGermanNumber } from "#contract/office/read-german-number.ts";
+import { readAmount } from "#contract/office/read-amount.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { DraftDialog } from "#web/office/ui/draft-dialog.tsx";
@@ -105,9 +105,9 @@ function readAnalysisForm(entries: FormData) {
   const text = (name: string) => String(entries.get(name) ?? "");
   const figures = Object.fromEntries(
     measuredNames.map((name) => {
-      const grams = readGermanNumber(text(name));
-      if (grams === undefined) errors[name] = "Bitte eine Zahl eingeben, zum Beispiel 12,5.";
-      return [name, typeof grams === "number" ? Math.round(grams * 1_000) : null];
+      const read = readAmount(text(name), { unit: "grams", decimals: 3 });
+      if (typeof read === "object" && read) errors[name] = read.refused;
+      return [name, typeof read === "number" ? read : null];
     }),
   ) as Record<MeasuredName, number | null>;
   const [laboratory, report] = [text("laboratory"), text("report")];
