@@ -150,6 +150,12 @@ it("a table is refused with the cell that is wrong, and read again with a warnin
   await page.getByText("„sieben“ ist keine Zahl.").waitFor();
   await expect.poll(() => page.getByRole("button", { name: /übernehmen/ }).count()).toBe(0);
   await page.getByRole("button", { name: "Andere Datei" }).click();
+  await choose("Name;Preis netto\nProbe;7,90");
+  const question = page.getByText("Ist „Preis“ gemeint?");
+  await question.first().waitFor();
+  await page.getByLabel("Preis netto").selectOption("nicht übernehmen");
+  await expect.poll(() => question.count()).toBe(0);
+  await page.getByRole("button", { name: "Andere Datei" }).click();
   await choose(rows.join("\n"));
   await page.getByText(/aber „Milch und Laktose“ ist nicht ausgewählt/).waitFor();
   await page.getByRole("button", { name: "Eine Änderung übernehmen" }).click();

@@ -1,4 +1,5 @@
 import { cents } from "#contract/money.ts";
+import { readAmount } from "#contract/office/read-amount.ts";
 import { menuFileHeaders } from "#contract/office/catalogue/menu-fields.ts";
 import {
   CellRefused,
@@ -70,14 +71,13 @@ const vatField: MenuField = {
   write: ({ vatPercent }) => String(vatPercent),
   value: ({ vatPercent }) => vatPercent,
   read(cell, record) {
-    const vatPercent = readNumber(cell, 0, "percent");
-    if (vatPercent === null)
-      throw new CellRefused(
-        "Der Steuersatz fehlt. Für Speisen gilt meist 7\u00a0%: Bitte 7 oder 19 eintragen, oder diese Spalte unten nicht übernehmen; neue Menüs haben dann 7\u00a0%.",
-      );
+    const vatPercent = readAmount(cell, { unit: "percent", decimals: 0 });
     if (vatPercent === 0) throw new CellRefused(noVatOfDish);
     if (vatPercent !== 7 && vatPercent !== 19) {
-      throw new CellRefused(`„${short(cell)}“ ist kein Steuersatz: 7 oder 19.`);
+      const what = vatPercent === null ? "Der Steuersatz fehlt" : `„${short(cell)}“ ist kein Steuersatz`;
+      throw new CellRefused(
+        `${what}. Für Speisen gilt meist 7\u00a0%: Bitte 7 oder 19 eintragen, oder die Spalte unter „Spalten zuordnen“ nicht übernehmen; neue Menüs haben dann 7\u00a0%.`,
+      );
     }
     return { ...record, vatPercent };
   },

@@ -235,6 +235,17 @@ describe("a broken file changes nothing and names the wrong cell", () => {
     ]);
   });
 
+  it("where a product list of another shop names no rate of VAT", async () => {
+    const rows = ["taxable;", "none;", "taxable;reduced-rate"].map(
+      (tax, at) => `simple;${at};Neu ${at};${tax};7.90`,
+    );
+    const plan = await check(`Type;SKU;Name;Tax status;Tax class;Regular price\n${rows.join("\n")}\n`);
+    expect(problemsOf(plan).map(({ cell, message }) => [cell, message.split(".")[0]])).toEqual([
+      ["Zeile 2, Spalte „Tax class“", "Der Steuersatz fehlt"],
+      ["Zeile 3, Spalte „Tax class“", "„none“ ist kein Steuersatz"],
+    ]);
+  });
+
   it("in JSON by entry and field", async () => {
     const plan = await check(JSON.stringify([{ slug: "chili-con-carne", price: "viel" }]), "x.json");
     expect(problemsOf(plan)).toEqual([

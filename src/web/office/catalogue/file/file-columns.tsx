@@ -35,16 +35,18 @@ export function FileColumns({ plan: { system, columns, problems }, onChoose }: P
 }
 
 const options = { "": "nicht übernehmen", ...menuFileHeaders };
+/** What is asked has no answer yet: leaving the column out is one, too. */
+const openOptions = { open: "Bitte wählen …", ...options };
 
 function ColumnChoice({ column, onChoose }: { column: PlannedColumn; onChoose: Props["onChoose"] }) {
   const { heading, field, origin, maybe } = column;
   return (
     <OfficeSelect
       label={heading + origins[origin]}
-      options={options}
-      value={field ?? ""}
+      options={maybe ? openOptions : options}
+      value={field ?? (maybe ? "open" : "")}
       error={maybe && `Ist „${menuFileHeaders[maybe]}“ gemeint?`}
-      onChange={(event) => onChoose(heading, event.target.value as MenuColumn | "")}
+      onChange={({ target: { value } }) => value !== "open" && onChoose(heading, value as MenuColumn | "")}
     />
   );
 }
