@@ -1,8 +1,6 @@
 import { buy, eva } from "#test/buy.ts";
 import { type MailServer, plainTextOf } from "#test/mail-server.ts";
 import type { TestShop } from "#test/open-shop.ts";
-import { fillForm, orderNow } from "./fill-form.ts";
-import { phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
 
 export interface GuestOfWeek {
   orderId: string;
@@ -19,23 +17,6 @@ export async function orderedBy(shop: TestShop, lastName: string, lines: Lines):
   const { orderId } = await buy(shop, guest, { lines, guestData: { ...eva, lastName, email } });
   const { token } = (await guest.call("readOrderLink", { params: { orderId } })).data;
   return { orderId, page: `/bestellung/${token}` };
-}
-
-/** Karla Brandt orders what is in her cart on a phone, pays and opens her order. */
-export async function orderedOnPhone(opened: ShopInBrowser, lines: Lines): Promise<GuestOfWeek> {
-  const { page, context } = await opened.visit(phone, { lines });
-  await page.goto("/cart");
-  await fillForm(page);
-  await orderNow(page);
-  await page.getByRole("button", { name: "Jetzt bezahlen" }).click();
-  await page.waitForURL(/\/thankyoupage\?/);
-  await page.getByText(/RE-2026-\d{6}/).waitFor();
-  const orderId = new URL(page.url()).searchParams.get("orderId") ?? "";
-  await page.getByRole("link", { name: "Bestellung ansehen" }).click();
-  await page.waitForURL("**/bestellung/*");
-  const { pathname } = new URL(page.url());
-  await context.close();
-  return { orderId, page: pathname };
 }
 
 /** `3340 done`: money that goes back to a guest, or has arrived. */
