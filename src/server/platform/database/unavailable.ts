@@ -40,9 +40,12 @@ export function toUnavailable(error: unknown): unknown {
 // that ran beside it; 55P03: another one holds what it needs
 const undoneForNow = /^(57014|40...|55P03)$/;
 
+// The clock of the database was set, and the shop reads it again within seconds. Until then it would write wrong times.
+const outOfTime = "log_entries_are_written_now";
+
 /** A statement was undone for a passing reason: repeated, it may succeed. */
 export function isUndoneForNow(error: unknown): boolean {
-  return undoneForNow.test(codeOf(error));
+  return undoneForNow.test(codeOf(error)) || fieldOf(error, "constraint") === outOfTime;
 }
 
 /** An earlier statement of the transaction has failed, and its error says why. */
@@ -58,10 +61,12 @@ export class RolledBack extends Error {
 }
 
 /** pg-boss passes errors on as plain objects. */
-function codeOf(error: unknown): string {
-  const of = typeof error === "object" && error !== null ? (error as { code?: unknown }).code : "";
+function fieldOf(error: unknown, field: "code" | "constraint"): string {
+  const of = typeof error === "object" && error !== null ? (error as Record<string, unknown>)[field] : "";
   return typeof of === "string" ? of : "";
 }
+
+const codeOf = (error: unknown) => fieldOf(error, "code");
 
 export function isUnavailable(error: unknown): boolean {
   for (let at = error; typeof at === "object" && at !== null; at = (at as { cause?: unknown }).cause) {

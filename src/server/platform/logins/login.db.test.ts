@@ -192,6 +192,19 @@ describe("the first operator", () => {
   });
 });
 
+it("while the database's clock was just set, every change is to be tried again, and nothing is written", async () => {
+  const trigger = "TRIGGER log_entries_are_written_now";
+  await shop.database.owner.rows(`ALTER TABLE log_entries ENABLE ${trigger}`);
+  const { email: address } = (await shop.database.row<{ email: string }>("SELECT email FROM staff"))!;
+  const before = await shop.database.rows("SELECT id FROM staff_sessions ORDER BY id");
+  for (const typed of ["Suppe ohne Einlage", password]) {
+    const answer = await logIn({ email: address, password: typed });
+    expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "5"]);
+  }
+  expect(await shop.database.rows("SELECT id FROM staff_sessions ORDER BY id")).toEqual(before);
+  await shop.database.owner.rows(`ALTER TABLE log_entries DISABLE ${trigger}`);
+});
+
 it("a password is right for its own hash only", async () => {
   const hash = await hashPassword(password);
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
