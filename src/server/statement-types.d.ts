@@ -795,6 +795,7 @@ declare module "#server/platform/database/statement.ts" {
     "setup.read-setup": { row: { isOpen: boolean | null; hasName: boolean; hasLogo: boolean; hasMenus: boolean | null; hasCode: boolean | null }; values: [] };
     "setup.read-steps": { row: { step: "name" | "company" | "logo" | "colours" | "fonts" | "sender" | "days" | "menus" | "code"; state: "done" | "later" }; values: [] };
     "shelf-life.changed-since-test": { row: { menuId: number; name: string; isPublished: boolean; changedOn: CalendarDay | null }; values: [string | null] };
+    "shelf-life.dishes-losing-proof": { row: { name: string }; values: [number | null, number | null, string | null] };
     "shelf-life.ending-proofs": { row: { id: number; name: string; endsOn: CalendarDay | null }; values: [string | null, string | null] };
     "shelf-life.insert-category": { row: { id: number }; values: [string | null] };
     "shelf-life.insert-proof": { row: { id: number | null; isNew: boolean | null }; values: [number | null, number | null, string | null, string | null, string | null, string | null, string | null, Buffer | null, Date | null, string | null, string | null, string | null, string | null] };

@@ -24,6 +24,30 @@ export async function readProvenShelfLife(queries: Queries, day: CalendarDay): P
   return { ...settings, categories: await queries.rows(categoriesSql, [day]) };
 }
 
+const losingSql = statement(
+  "shelf-life.dishes-losing-proof",
+  `WITH dish AS (
+     SELECT m.name, m.shelf_life_category_id AS category, greatest($3::date, (
+       SELECT max(p.delivery_day) FROM order_portions p WHERE p.menu_id = m.id AND p.status IN ('held', 'final')
+     )) AS until
+     FROM menus m WHERE NOT m.is_box AND m.shelf_life_days IS NULL AND m.shelf_life_category_id IS NOT NULL AND (
+       m.is_published
+       OR EXISTS (SELECT FROM box_contents c JOIN menus b ON b.id = c.box_id WHERE c.menu_id = m.id AND b.is_published)
+       OR EXISTS (SELECT FROM order_portions p WHERE p.menu_id = m.id AND p.delivery_day > $3 AND p.status IN ('held', 'final'))
+     )
+   )
+   SELECT name FROM dish
+   WHERE proven_until(category, $1) >= until AND (proven_until(category, $2) >= until) IS NOT TRUE ORDER BY name`,
+);
+
+/** Dishes on sale or sold that are proven for as many days as is usual now, and not for so many as shall be. */
+export async function dishesLosingProof(
+  queries: Queries,
+  { from, to, today }: { from: number; to: number; today: CalendarDay },
+): Promise<string[]> {
+  return (await queries.rows(losingSql, [from, to, today])).map(({ name }) => name);
+}
+
 const endingSql = statement(
   "shelf-life.ending-proofs",
   `SELECT c.id, c.name, max(p.ends_on) AS "endsOn"

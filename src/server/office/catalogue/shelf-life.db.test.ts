@@ -38,6 +38,17 @@ describe("the shelf life of a dish", () => {
     await shop.snapshot.refresh();
   });
 
+  it("is not raised for all beyond what is proven of dishes on sale, whose labels would be refused", async () => {
+    const { data: settings } = await boss.call("readProductionSettings");
+    const refused = await boss.refused("changeProductionSettings", {
+      body: { ...settings, shelfLifeDays: 60 },
+    });
+    expect(refused.errors?.shelfLifeDays?.[0]).toMatch(
+      /^60 Tage sind bei „Chili con Carne .+“ nicht belegt\./,
+    );
+    expect((await boss.call("readProductionSettings")).data).toEqual(settings);
+  });
+
   it("is a span of days that a kitchen can mean", async () => {
     const menu = await readBySlug(shop, boss, "chili-con-carne");
     for (const shelfLifeDays of [1, 61, 3.5]) {

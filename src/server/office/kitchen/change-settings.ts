@@ -4,6 +4,8 @@ import { readCarrierColumns, writeCarrierColumns } from "#contract/office/kitche
 import { columnsOf } from "#server/office/kitchen/papers/carrier-file.ts";
 import { packingWayNames } from "#contract/office/kitchen/production-settings.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import { dishesLosingProof } from "#server/domain/recipes/shelf-life-queries.ts";
 import { readProductionSettings } from "#server/office/kitchen/read-settings.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -77,10 +79,26 @@ export async function changeSettings(
       input.unreportedStops,
     ]);
     if (!changed) throw new Refusal("edited_meanwhile");
+    await refuseUnproven(queries, {
+      ...{ from: before.shelfLifeDays, to: input.shelfLifeDays, today: berlinDay(clock()) },
+    });
     const at = dateNow(clock);
     const changes = changedValues(fields, before, after);
     const subject = "settings";
     await audit(queries, { staff, at, action: "geändert", subject, subjectId: "Produktion", ...changes });
     return presentSettings(queries);
   });
+}
+
+/** More days than are proven would stop labels of dishes that are sold already. */
+async function refuseUnproven(
+  queries: Queries,
+  days: Parameters<typeof dishesLosingProof>[1],
+): Promise<void> {
+  const [first, ...others] = await dishesLosingProof(queries, days);
+  if (first === undefined) return;
+  const more =
+    others.length === 1 ? " und einem weiteren Gericht" : ` und ${others.length} weiteren Gerichten`;
+  const text = `${days.to} Tage sind bei „${first}“${others.length > 0 ? more : ""} nicht belegt. Bitte zuerst unter „Haltbarkeit“ einen Nachweis ablegen, der reicht.`;
+  throw new Refusal("invalid", { errors: { shelfLifeDays: [text] } });
 }
