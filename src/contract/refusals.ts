@@ -140,7 +140,7 @@ export const refusals = {
   ],
   code_tries_over: [
     429,
-    "Rabattcodes dieser Art wurden aus Ihrem Netz heute schon zu oft abgelehnt. Bitte bestellen Sie ohne den Code, versuchen Sie es morgen wieder, oder schreiben Sie uns.",
+    "Rabattcodes dieser Art wurden heute schon zu oft abgelehnt. Bitte bestellen Sie ohne den Code, versuchen Sie es morgen wieder, oder schreiben Sie uns.",
   ],
   correction_too_large: [422, "Der Betrag ist höher als der Rest der Rechnung."],
   payment_sent_back: [

@@ -448,7 +448,7 @@ declare module "#server/platform/database/statement.ts" {
     "mails.remove-newsletter-mails": { row: object; values: [Date | null, number | null] };
     "mails.remove-waiting-advertising": { row: object; values: [string | null] };
     "mails.remove-waiting-follow-ups": { row: object; values: [Buffer | null] };
-    "mails.resend-copy": { row: { id: string }; values: [string | null, string | null, Date | null] };
+    "mails.resend-copy": { row: { id: string; recipient: string }; values: [string | null, string | null, Date | null] };
     "mails.resend-failed": { row: { id: string }; values: [string | null] };
     "mails.return-mail": { row: { status: "queued" | "sending" | "sent" | "failed" }; values: [string | null, number | null, string | null, string | null, string | null] };
     "mails.spend-stranger-budget": { row: { seconds: number | null }; values: [readonly string[] | null, readonly number[] | null, Date | null] };
@@ -563,7 +563,7 @@ declare module "#server/platform/database/statement.ts" {
     "orders.find-swap": { row: { orderId: string }; values: [string | null] };
     "orders.find-tracking-owners": { row: { trackingNumber: string | null; orderId: string; number: string }; values: [string | null, readonly string[] | null] };
     "orders.has-objected": { row: { objected_at: Date }; values: [Buffer | null] };
-    "orders.has-paid-before": { row: { hasPaid: boolean | null }; values: [string | null, string | null] };
+    "orders.has-paid-before": { row: { byMailbox: boolean | null; byHousehold: boolean | null }; values: [string | null, string | null] };
     "orders.hold-order": { row: object; values: [string | null] };
     "orders.insert-dish-failure": { row: object; values: [string | null, string | null, number | null, string | null, number | null, Date | null, Date | null, string | null] };
     "orders.insert-failed-portions": { row: object; values: [string | null, string | null, number | null, number | null, number | null, number | null, string | null, number | null, Date | null, string | null] };

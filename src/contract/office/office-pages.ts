@@ -167,7 +167,7 @@ export const officePages = [
     label: "Offene Rechnungen",
     group: "Bestellungen",
     key: "o",
-    roles: ["admin", "support", "packing", "accounting"],
+    roles: ["admin", "support", "accounting"],
     help: "offene-rechnungen#einen-zahlungseingang-buchen",
   },
   {

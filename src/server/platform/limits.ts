@@ -3,7 +3,17 @@ import type { RefusalCode } from "#contract/refusals.ts";
 /** Every limit of requests, guesses and load. Code that counts reads its limit here. */
 export interface Limit {
   /** An address block is the network of one connection: `http/address-block.ts`. */
-  counts: "account" | "address block" | "device" | "guest" | "logger" | "mailbox" | "order" | "session";
+  counts:
+    | "account"
+    | "address block"
+    | "code"
+    | "device"
+    | "guest"
+    | "logger"
+    | "mail"
+    | "mailbox"
+    | "order"
+    | "session";
   most: number;
   seconds: number;
   answer: RefusalCode;
@@ -51,6 +61,11 @@ const delayedADay = {
     "Zu viele falsche Versuche. Bitte nehmen Sie einen Wiederherstellungscode oder einen Passkey, oder melden Sie sich auf einem Gerät an, das Sie schon benutzt haben. Sonst warten Sie bitte bis zu 24 Stunden.",
 } as const;
 
+const sentAgain =
+  "An dieses Postfach wurden heute schon genug E-Mails erneut gesendet. Bitte rufen Sie den Gast an, oder warten Sie bis morgen.";
+const linkedEnough =
+  "An dieses Postfach gingen heute schon fünf Links, und keine Bestellung wurde bezahlt. Bitte klären Sie die Adresse am Telefon, oder warten Sie bis morgen.";
+
 /**
  * Of what can be guessed, counted in PostgreSQL for all processes. A known device and an open session have limits of
  * their own, which no stranger can use up.
@@ -71,8 +86,10 @@ export const guessLimits = {
   discount: { counts: "guest", most: 30, ...tenMinutes },
   // A whole mobile network may share one address.
   "discount-address": { counts: "address block", most: 300, ...tenMinutes },
-  // A refusal says that this mailbox or household ordered before, so no network may ask about many.
+  /** A refusal says that this mailbox or household ordered before, so no network learns of many. Each of them counts once. */
   "code-customer": { counts: "address block", most: 10, ...day, answer: "code_tries_over" },
+  /** Of a personal code that somebody else has: it must not tell whose it is. */
+  "code-owner": { counts: "code", most: 10, ...day, answer: "code_tries_over" },
   // Order numbers are sequential, so they could be guessed for a known mailbox.
   withdrawal: { counts: "address block", most: 20, ...hour },
   /** Numbers are sequential here, too: nobody tries many for a known mailbox. */
@@ -84,6 +101,11 @@ export const guessLimits = {
   newsletter: { counts: "address block", most: 20, ...hour },
   /** Readings of one logger: a week of minutes is taken within two hours, and a stolen key does not fill the disk. */
   "logger-readings": { counts: "logger", most: 6_000, ...hour },
+  /** A mail that the team sends once more: to help a guest, not to fill a mailbox. */
+  "mail-again": { counts: "mail", most: 3, ...day, message: sentAgain },
+  "mail-again-mailbox": { counts: "mailbox", most: 6, ...day, message: sentAgain },
+  /** Links to pay for an order by telephone, to a mailbox that has paid for none yet */
+  "pay-link": { counts: "mailbox", most: 5, ...day, message: linkedEnough },
   /** The owner of the new mailbox can cancel the order, so a borrowed session must not collect orders. */
   "email-corrected": { counts: "account", most: 20, ...hour },
 } as const satisfies Record<string, Limit>;
@@ -91,7 +113,10 @@ export const guessLimits = {
 /** Of wrong passwords for one account from unknown browsers: after the free ones a wait that doubles, never a lock. */
 export const loginDelay = { free: 10, longestWaitSeconds: 300, forgottenAfter: "1 day" };
 
-/** Mails an hour to addresses that have confirmed nothing; what is above waits, for the newsletter a day at most. */
+/**
+ * Mails to addresses that have confirmed nothing: as many at once, then as many an hour, for each purpose. What is above waits,
+ * for the newsletter a day at most.
+ */
 export const strangerMails = { domain: 30, all: 300, fullQueueSeconds: day.seconds };
 /** Receipts of withdrawals a day. Further declarations are recorded and shown, but not mailed. */
 export const receiptsPerMailbox = 10;

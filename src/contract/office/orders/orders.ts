@@ -38,12 +38,13 @@ const orderRow = z.object({
   number: z.string(),
   placedAt: z.string(),
   name: z.string(),
-  email: z.string(),
+  /** these two are null for who packs, and needs neither */
+  email: z.nullable(z.string()),
+  total: z.nullable(z.number()),
   zip: z.string(),
   city: z.string(),
   days: z.array(deliveryDayField),
   portions: z.int(),
-  total: z.number(),
   status: z.enum(orderStatuses),
   /** sent without charge for another order */
   isReplacement: z.boolean(),

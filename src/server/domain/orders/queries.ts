@@ -146,17 +146,19 @@ export async function orderStatus(queries: Queries, orderId: string): Promise<Or
 
 const paidBeforeSql = statement(
   "orders.has-paid-before",
-  `SELECT EXISTS (SELECT FROM orders WHERE customer_key = $1 AND paid_at IS NOT NULL)
-     OR EXISTS (SELECT FROM orders WHERE address_key = $2 AND paid_at IS NOT NULL) AS "hasPaid"`,
-  { hasPaid: is<boolean>() },
+  `SELECT EXISTS (SELECT FROM orders WHERE customer_key = $1 AND paid_at IS NOT NULL) AS "byMailbox",
+     EXISTS (SELECT FROM orders WHERE address_key = $2 AND paid_at IS NOT NULL) AS "byHousehold"`,
+  { byMailbox: is<boolean>(), byHousehold: is<boolean>() },
 );
 
+/** Which of both has paid for an order before; null: neither. */
 export async function hasPaidBefore(
   queries: Queries,
-  keys: { customerKey: string; addressKey: string },
-): Promise<boolean> {
-  const row = await queries.row(paidBeforeSql, [keys.customerKey, keys.addressKey]);
-  return row?.hasPaid ?? false;
+  { customerKey, addressKey }: { customerKey: string; addressKey: string },
+): Promise<string | null> {
+  const row = await queries.row(paidBeforeSql, [customerKey, addressKey]);
+  if (row?.byMailbox) return customerKey;
+  return row?.byHousehold ? addressKey : null;
 }
 
 const holdSql = statement("orders.hold-order", "SELECT FROM orders WHERE id = $1 FOR KEY SHARE");

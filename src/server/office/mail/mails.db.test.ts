@@ -70,6 +70,32 @@ describe("a mail that is sent again", () => {
     expect(data.mails).toHaveLength(2);
   });
 
+  it("goes to a mailbox a few times a day, however it is written", async () => {
+    const again = (mailId: string) => ({ params: { mailId }, body: { id: randomUUID() } });
+    const sent = (recipient: string) =>
+      shop.database.row<{ id: string }>(
+        `INSERT INTO mails (id, kind, cause, recipient, status, sent_at, subject, html, plain, created_at)
+         VALUES (gen_random_uuid(), 'newsletter-welcome', gen_random_uuid(), $1, 'sent', now(), 'x', 'x', 'x', now()) RETURNING id`,
+        [recipient],
+      );
+    const [one, two] = [await sent("voll@example.de"), await sent("Voll+tag@example.de")];
+    // also all at once
+    const answers = await Promise.allSettled(
+      Array.from({ length: 8 }, () => support.call("resendMail", again(one!.id))),
+    );
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+    expect(await support.refused("resendMail", again(one!.id))).toMatchObject({
+      httpStatus: 429,
+      message: expect.stringContaining("schon genug E-Mails erneut gesendet"),
+    });
+    for (let time = 0; time < 3; time++) await support.call("resendMail", again(two!.id));
+    const third = again((await sent("VOLL@example.de"))!.id);
+    expect((await support.refused("resendMail", third)).httpStatus).toBe(429);
+    await support.call("resendMail", again((await sent("andere@example.de"))!.id));
+    shop.clock.forward({ hours: 24 });
+    await support.call("resendMail", third);
+  });
+
   it("is refused while it is on its way, and once it is erased", async () => {
     const [row] = await find("andere_1");
     const resend = () => ({ params: { mailId: row?.id ?? "" }, body: { id: randomUUID() } });

@@ -6,6 +6,7 @@ import { exportSubscribers } from "#server/domain/mail/newsletter/export-subscri
 import { readSubscribers } from "#server/domain/mail/newsletter/read-subscribers.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { StreamedAnswer } from "#server/platform/http/answer-call.ts";
+import type { GuessDeps } from "#server/platform/http/guesses.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import type { Jobs } from "#server/platform/jobs/open-jobs.ts";
 import { audit } from "#server/platform/log/audit.ts";
@@ -26,7 +27,7 @@ export async function* textFileParts(
   yield '"}}';
 }
 
-type Deps = AuthDeps & { jobs: Jobs };
+type Deps = AuthDeps & GuessDeps & { jobs: Jobs };
 
 export function outboxRoutes(app: FastifyInstance, deps: Deps): void {
   const { database } = deps;

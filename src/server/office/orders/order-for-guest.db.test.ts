@@ -197,3 +197,45 @@ it("needs a day with room, a reason and a paid order", async () => {
   await shop.database.rows("UPDATE orders SET status = 'refunded' WHERE id = $1", [order.orderId]);
   expect(await refused({})).toMatchObject({ code: "order_not_paid" });
 });
+
+it("by telephone, a mailbox that has paid for nothing gets five links a day, however it is written", async () => {
+  const customer = await ordered(shop);
+  const { email: _, ...guest } = eva;
+  const { days } = (await support.call("readTeamOffer")).data;
+  const linked = (email: string, id = randomUUID(), place = 5) => ({
+    body: {
+      ...wanted(),
+      id,
+      lines,
+      day: days[4 + place] ?? "",
+      guest: { ...guest, email },
+      terms: { pays: "link" as const },
+    },
+  });
+  const links = () =>
+    storedLetters(shop.database, "kind = 'pay-link' AND lower(recipient) LIKE 'fremd%@firma.example'");
+  const ids = Array.from({ length: 5 }, () => randomUUID());
+  for (const [place, id] of ids.entries())
+    await support.call("orderByPhone", linked(`Fremd+${place}@Firma.example`, id, place));
+  expect(await support.refused("orderByPhone", linked("fremd@firma.example"))).toMatchObject({
+    httpStatus: 429,
+    message: expect.stringContaining("schon fünf Links"),
+  });
+  await support.call("orderByPhone", linked("Fremd+0@Firma.example", ids[0], 0));
+  expect(await links()).toHaveLength(5);
+  expect(await miscounted(shop)).toEqual([]);
+  // all of them spend the budget of the domain, which a customer's mail does not
+  const budget = () =>
+    shop.database.rows(
+      "SELECT key, full_at FROM mail_budgets WHERE key LIKE 'pay-link/%' AND full_at > $1 ORDER BY 1",
+      [shop.now()],
+    );
+  const spent = await budget();
+  expect(spent).toMatchObject([{ key: "pay-link/all" }, { key: "pay-link/firma.example" }]);
+  for (const day of days.slice(10, 16))
+    await support.call("orderForGuest", {
+      params: { orderId: customer.orderId },
+      body: { ...wanted(), day, lines, terms: { pays: "link" } },
+    });
+  expect(await budget()).toEqual(spent);
+});

@@ -6,7 +6,7 @@ import type { CorrectionDeps } from "#server/office/orders/correct-email.ts";
 import { dishSwapRoutes } from "#server/office/orders/dish-swaps/routes.ts";
 import { endUnpaidOrder } from "#server/office/orders/end-unpaid-order.ts";
 import { exportOrders } from "#server/office/orders/export-orders.ts";
-import { findOrders } from "#server/office/orders/find-orders.ts";
+import { findOrders, findParcels } from "#server/office/orders/find-orders.ts";
 import { findRecipients, readDishes } from "#server/office/orders/find-recipients.ts";
 import { readOrderForOffice } from "#server/office/orders/read-order.ts";
 import { searchEverything } from "#server/office/orders/search-everything.ts";
@@ -25,8 +25,8 @@ import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
 export function orderRoutes(app: FastifyInstance, deps: CorrectionDeps & TeamOrderDeps): void {
   const { database, snapshot, clock } = deps;
 
-  answerStaffCall(app, deps, "readOrders", async ({ query }) => ({
-    data: await findOrders(database, query),
+  answerStaffCall(app, deps, "readOrders", async ({ staff, query }) => ({
+    data: staff.role === "packing" ? await findParcels(database, query) : await findOrders(database, query),
   }));
 
   answerStaffCall(app, deps, "searchEverything", async ({ staff, query }) => ({

@@ -16,10 +16,10 @@ export async function searchEverything(
     mayOpen(role, "bestellungen") ? findOrders(queries, { q }) : { rows: [], suggestions: [] },
     mayOpen(role, "menus") ? findMenusByName(queries, q, mostOfAKind) : [],
   ]);
-  const guests = new Map(
-    found.rows.map(({ id, email, name }) => [email.toLowerCase(), { orderId: id, email, name }]),
-  );
-  guests.delete("");
+  const guests = new Map<string, { orderId: string; email: string; name: string }>();
+  if (mayOpen(role, "bestellungen/:orderId/gast"))
+    for (const { id, email, name } of found.rows.toReversed())
+      if (email) guests.set(email.toLowerCase(), { orderId: id, email, name });
   return {
     orders: found.rows
       .slice(0, mostOfAKind)

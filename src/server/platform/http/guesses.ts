@@ -49,6 +49,12 @@ export async function countMany(deps: CountDeps, guess: Guess, points: number): 
   if (consumedPoints > limit.most) throw new Refusal(limit.answer);
 }
 
+/** Counts the same thing once in the span of the limit. */
+export async function countOnce(deps: GuessDeps, guess: Guess, what: string): Promise<void> {
+  const { counter, key } = counterOf(deps, [...guess, what]);
+  if ((await counter.penalty(key)).consumedPoints === 1) await countGuesses(deps, guess);
+}
+
 /** Refuses when a count made elsewhere has reached its limit. */
 export async function refuseMoreGuesses(deps: CountDeps, guess: Guess): Promise<void> {
   const { limit, counter, key } = counterOf(deps, guess);

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { queriesBy } from "#server/platform/database/connection.ts";
@@ -25,7 +25,8 @@ const { database, jobs, queued } = await outboxForTests();
 describe("a person who wants a mail sent again", () => {
   it("gets the failed one tried once more, and the sent one as a mail of its own", async () => {
     const id = await queued();
-    const again = () => resendMail({ database, jobs }, { mailId: id, copyId: randomUUID(), now: new Date() });
+    const deps = { database, jobs, clock: () => Temporal.Now.instant(), guessKey: randomBytes(32) };
+    const again = () => resendMail(deps, { mailId: id, copyId: randomUUID(), now: new Date() });
     expect(await again()).toBeUndefined();
     await deliverWith({ send: () => Promise.reject(new RefusedForGood("550")) }, id);
     await database.rows("DELETE FROM pgboss.job WHERE singleton_key = $1", [id]);

@@ -4,7 +4,7 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 import { strangerMails } from "#server/platform/limits.ts";
 import { mailboxKey } from "#server/platform/mailbox-key.ts";
 
-type Purpose = "newsletter" | "withdrawal";
+type Purpose = "newsletter" | "withdrawal" | "pay-link";
 
 // half of all guests are here, and thirty mails do not flood them
 const largeProviders = new Set(

@@ -6,7 +6,7 @@ import { firmOf } from "#contract/checkout/invoice-purchase.ts";
 import { type InvoiceBuyer, invoiceBuyer, isFilledIn } from "#contract/invoices/invoice-buyer.ts";
 import { addCents, type Cents, subtractCents } from "#contract/money.ts";
 import { softenSharedHolds } from "#server/domain/calendar/capacity/soften-shared-holds.ts";
-import { lockRedeemableCode } from "#server/domain/cart/codes/code-use.ts";
+import { type CodeUse, lockRedeemableCode } from "#server/domain/cart/codes/code-use.ts";
 import type { Totals } from "#server/domain/cart/totals.ts";
 import type { ProviderName } from "#server/domain/checkout/provider-registry.ts";
 import { replaceSessionRequest, type StoredSessionRequest } from "#server/domain/checkout/queries.ts";
@@ -114,7 +114,7 @@ export async function insertAttempt(
   const redemption = await redemptionOf(queries, cart, {
     ...keys,
     now: createdAt,
-    refuseManyTries: () => refuseManyTries(queries, deps, order.address),
+    refuseManyTries: (code) => refuseManyTries(queries, deps, { address: order.address, code }),
   });
   // without a limit per address block the insertion is the last statement
   await insertOrder(order.addressBlock ? queries : queries.last, {
@@ -217,13 +217,13 @@ function holdOf({ cart: { hold }, addressBlock, team }: NewAttempt, now: Tempora
 async function redemptionOf(
   queries: Queries,
   { code, totals }: ValuedCart,
-  buyer: Keys & { now: Date; refuseManyTries: () => Promise<void> },
+  buyer: Keys & Pick<CodeUse, "now" | "refuseManyTries">,
 ): Promise<Redemption | null> {
   if (!code || totals.discountCents === 0) return null;
   const { oncePerCustomer, newCustomersOnly } = await lockRedeemableCode(queries, {
     ...buyer,
     codeId: code.id,
-    isNewCustomer: async () => !(await hasPaidBefore(queries, buyer)),
+    knownAs: () => hasPaidBefore(queries, buyer),
   });
   return { codeId: code.id, oncePerCustomer, newCustomersOnly };
 }

@@ -3,11 +3,15 @@ import { noCents } from "#contract/money.ts";
 import { openCart } from "#server/domain/cart/queries.ts";
 import type { Totals } from "#server/domain/cart/totals.ts";
 import { paymentOfOrder } from "#server/domain/checkout/queries.ts";
-import { failOrder, paidOrderOfGuest } from "#server/domain/orders/queries.ts";
+import { customerKey } from "#server/domain/orders/customer-key.ts";
+import { failOrder, hasPaidBefore, paidOrderOfGuest } from "#server/domain/orders/queries.ts";
 import type { TeamOrder } from "#server/domain/orders/team-order.ts";
 import { dateNow } from "#server/platform/clock.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { countGuesses } from "#server/platform/http/guesses.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { lockMailbox } from "#server/platform/mail/queries.ts";
+import { spendStrangerBudget } from "#server/platform/mail/stranger-budget.ts";
 import { mailboxKey } from "#server/platform/mailbox-key.ts";
 import { addAll } from "#server/storefront/cart/add-to-cart.ts";
 import { refuseBeyondLimits } from "#server/storefront/cart/change-cart.ts";
@@ -91,6 +95,7 @@ async function fillCart(deps: CheckoutDeps, order: TeamOrder): Promise<string | 
       // the cart first: what closes it between the two questions has paid the order by the second
       if (await openCart(queries, guestId)) return undefined;
       const placed = await paidOrderOfGuest(queries, guestId);
+      if (!placed) await refuseManyLinks(queries, deps, order);
       if (!placed) await addAll(queries, deps, { guestId, lines });
       return placed;
     }),
@@ -110,20 +115,34 @@ function minutesFor({ snapshot, clock }: CheckoutDeps, { lines, terms }: TeamOrd
   return Math.max(leastMinutes, Math.floor(Math.min(linkMinutes, ...cutOffs)));
 }
 
-async function sendLink(
+const payerOf = ({ guest_data, invoice_buyer }: TeamOrder["guest"]) =>
+  invoice_buyer?.invoice_email || guest_data.email;
+
+/** A mailbox that has paid for nothing may be a stranger's, whatever the caller says. */
+async function isStranger(queries: Queries, email: string): Promise<boolean> {
+  const key = customerKey(email);
+  return (await hasPaidBefore(queries, { customerKey: key, addressKey: "" })) !== key;
+}
+
+async function refuseManyLinks(
+  queries: Queries,
   deps: CheckoutDeps,
-  orderId: string,
-  { guest_data, invoice_buyer }: TeamOrder["guest"],
-) {
-  await deps.database.transaction((queries) =>
-    deps.outbox.queue(queries, {
-      kind: "pay-link",
-      cause: `pay-link/${orderId}`,
-      recipient: invoice_buyer?.invoice_email || guest_data.email,
-      orderId,
-      now: dateNow(deps.clock),
-    }),
-  );
+  { terms, guest }: TeamOrder,
+): Promise<void> {
+  const email = payerOf(guest);
+  if (terms.pays !== "link" || !(await isStranger(queries, email))) return;
+  await countGuesses({ ...deps, database: queries }, ["pay-link", mailboxKey(email)]);
+}
+
+async function sendLink(deps: CheckoutDeps, orderId: string, guest: TeamOrder["guest"]): Promise<void> {
+  const [recipient, now] = [payerOf(guest), dateNow(deps.clock)];
+  await deps.database.transaction(async (queries) => {
+    const isCounted = await isStranger(queries, recipient);
+    const mail = { purpose: "pay-link", recipient, isCounted, now } as const;
+    const waitSeconds = await spendStrangerBudget(queries, mail);
+    const cause = `pay-link/${orderId}`;
+    await deps.outbox.queue(queries, { kind: "pay-link", cause, recipient, orderId, now, waitSeconds });
+  });
 }
 
 /** The firm has agreed on the telephone, and no browser comes back from a page. */

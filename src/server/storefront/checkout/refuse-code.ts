@@ -17,5 +17,5 @@ export function withCartWithoutCode(error: unknown, cart: ValuedCart, settings: 
   if (!(error instanceof Refusal) || !ofCodes.includes(error.code)) return error;
   const { code, message } = error;
   const data = presentCart(valueWithoutCode(cart, settings.shipping, message), settings);
-  return new Refusal(code, { message, data });
+  return new Refusal(code, { message, data, cause: error });
 }

@@ -8,7 +8,6 @@ import {
 import { InvoiceActions } from "#web/office/checkout/invoice-actions.tsx";
 import { useOffice } from "#web/office/office-api.ts";
 import { OrderLink } from "#web/office/orders/order-link.tsx";
-import { useStaff } from "#web/office/team/staff-context.ts";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
@@ -53,9 +52,6 @@ const empty = {
 
 export default function OpenInvoicesPage() {
   const { q, page, get, set } = useListAddress();
-  const { role } = useStaff();
-  const mayAct = role !== "packing";
-  const mayExport = role === "admin" || role === "support";
   const file = useDownload("exportOpenInvoices");
   const state = invoiceStates.find((value) => value === get("state")) ?? "open";
   const { data, error, refetch } = useOffice("readOpenInvoices", { query: { q, page, state } });
@@ -66,15 +62,13 @@ export default function OpenInvoicesPage() {
       actions={
         <>
           <SearchField label="Unternehmen, Bestellung oder Rechnung" />
-          {mayExport && (
-            <OfficeButton
-              icon={<Download className="size-4" aria-hidden="true" />}
-              busy={file.busy}
-              onClick={() => void file.download({ query: { q, state } })}
-            >
-              Als CSV
-            </OfficeButton>
-          )}
+          <OfficeButton
+            icon={<Download className="size-4" aria-hidden="true" />}
+            busy={file.busy}
+            onClick={() => void file.download({ query: { q, state } })}
+          >
+            Als CSV
+          </OfficeButton>
           <OfficeButton icon={<Printer className="size-4" aria-hidden="true" />} onClick={() => print()}>
             Drucken
           </OfficeButton>
@@ -100,7 +94,7 @@ export default function OpenInvoicesPage() {
         <>
           <ListTable
             caption="Rechnungen von Unternehmen"
-            columns={mayAct ? [...columns, actionsOn(data.today)] : columns}
+            columns={[...columns, actionsOn(data.today)]}
             rows={data.rows}
             rowKey={(row) => row.id}
             empty={q ? "Keine Rechnung passt dazu." : empty[state]}

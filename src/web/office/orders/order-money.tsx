@@ -7,6 +7,7 @@ import { freeReplacement } from "#contract/orders/free-replacement.ts";
 import type { OrderDetail } from "#contract/office/orders/orders.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
+import { useStaff } from "#web/office/team/staff-context.ts";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -93,20 +94,26 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 /** How far the firm has paid; booked on the page of invoices. */
 function OwedRows({ onInvoice }: { onInvoice: NonNullable<OrderDetail["onInvoice"]> }) {
   const { dueOn, received, open, overpaid, reference } = onInvoice;
+  const amount = euroText(overpaid > 0 ? overpaid : open);
+  const mayBook = useStaff().role !== "packing";
   return (
     <>
       <Row name="Fällig">{germanDay(dueOn)}</Row>
       {received > 0 && <Row name="Eingegangen">{euroText(received)}</Row>}
       <Row name={overpaid > 0 ? "Zurückzuüberweisen" : "Offen"}>
-        <Link
-          to={officeLink("offene-rechnungen", {
-            q: reference,
-            ...(open + overpaid === 0 && { state: "settled" }),
-          })}
-          className="font-semibold text-forest underline underline-offset-4"
-        >
-          {euroText(overpaid > 0 ? overpaid : open)}
-        </Link>
+        {mayBook ? (
+          <Link
+            to={officeLink("offene-rechnungen", {
+              q: reference,
+              ...(open + overpaid === 0 && { state: "settled" }),
+            })}
+            className="font-semibold text-forest underline underline-offset-4"
+          >
+            {amount}
+          </Link>
+        ) : (
+          amount
+        )}
       </Row>
     </>
   );

@@ -42,12 +42,20 @@ const columns: Column<OrderRow>[] = [
   { name: "Ort", spare: true, cell: (order) => `${order.zip} ${order.city}` },
   { name: "Liefertage", cell: (order) => order.days.map(shortDay).join(" · ") || "–" },
   { name: "Artikel", right: true, spare: true, cell: (order) => order.portions },
-  { name: "Summe", sort: "total", right: true, cell: (order) => formatEuro(order.total) },
+  {
+    name: "Summe",
+    sort: "total",
+    right: true,
+    cell: (order) => order.total !== null && formatEuro(order.total),
+  },
   {
     name: "Status",
     cell: (order) => <Status kind={orderState(order).kind}>{orderState(order).name}</Status>,
   },
 ];
+
+/** Who packs gets no sums. */
+const ofParcels = columns.filter(({ sort }) => sort !== "total");
 
 type Chosen = ReadonlySet<string>;
 
@@ -119,7 +127,7 @@ export default function OrdersPage() {
           )}
           <ListTable
             caption="Bestellungen"
-            columns={role === "packing" ? columns : [tickColumn(chosen, setChosen), ...columns]}
+            columns={role === "packing" ? ofParcels : [tickColumn(chosen, setChosen), ...columns]}
             rows={data.rows}
             rowKey={(order) => order.id}
             empty="Keine Bestellung passt dazu."

@@ -32,11 +32,25 @@ export function refuseWhileHeld(until: Date | null, now: Date): void {
   throw new Refusal("code_held", { message, errors: { discount_code: [message] } });
 }
 
-interface CodeUse extends CodeBuyer {
+/** The buyer has not proved to own mailbox and address, so one answer tells nothing but that the code is not for them. */
+export class CodeNotForCustomer extends Refusal {
+  /** the mailbox or household that is known by this answer; null: that the code is another person's */
+  readonly found: string | null;
+  readonly codeId: number;
+
+  constructor(codeId: number, found: string | null) {
+    super("code_not_for_customer");
+    this.codeId = codeId;
+    this.found = found;
+  }
+}
+
+export interface CodeUse extends CodeBuyer {
   codeId: number;
-  isNewCustomer: () => Promise<boolean>;
-  /** refuses a network that was already told too often whom a code is not for */
-  refuseManyTries: () => Promise<void>;
+  /** the mailbox or household of the buyer that has ordered before; null: a new customer */
+  knownAs: () => Promise<string | null>;
+  /** refuses a network that was already told of too many customers, or a personal code that was tried too often */
+  refuseManyTries: (code: { id: number; isPersonal: boolean }) => Promise<void>;
 }
 
 /**
@@ -47,12 +61,13 @@ export async function lockRedeemableCode(queries: Queries, use: CodeUse): Promis
   const code = await lockCode(queries, use.codeId, use);
   if (!code?.isActive) throw new Refusal("code_not_valid");
   if (isUsedUp(code)) throw new Refusal("code_used_up");
-  if (code.oncePerCustomer || code.newCustomersOnly || code.customerKey !== null) await use.refuseManyTries();
-  const isUsedBefore = code.oncePerCustomer && code.isUsedBefore;
-  const isOldCustomer = code.newCustomersOnly && !(await use.isNewCustomer());
-  const isOfAnother = code.customerKey !== null && code.customerKey !== use.customerKey;
-  // one answer for all, because the guest has not proved to own mailbox and address
-  if (isUsedBefore || isOldCustomer || isOfAnother) throw new Refusal("code_not_for_customer");
+  const isPersonal = code.customerKey !== null;
+  if (code.oncePerCustomer || code.newCustomersOnly || isPersonal)
+    await use.refuseManyTries({ id: code.id, isPersonal });
+  if (isPersonal && code.customerKey !== use.customerKey) throw new CodeNotForCustomer(code.id, null);
+  if (code.oncePerCustomer && code.isUsedBefore) throw new CodeNotForCustomer(code.id, use.customerKey);
+  const knownAs = code.newCustomersOnly ? await use.knownAs() : null;
+  if (knownAs !== null) throw new CodeNotForCustomer(code.id, knownAs);
   refuseWhileHeld(code.customerHeldUntil ?? limitHeldUntil(code), use.now);
   return code;
 }
