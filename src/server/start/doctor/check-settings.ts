@@ -10,6 +10,7 @@ export function checkSettings(config: Config): Finding[] {
     address(config),
     proxies(config),
     mail(config),
+    ...database(config),
     ...keys(config),
     ...limits(config),
   ];
@@ -54,6 +55,15 @@ function proxies({ trustedProxies }: Config): Finding {
 function mail({ mail: { smtpUrl } }: Config): Finding {
   const { fine, fault } = about("Mail");
   return smtpUrl ? fine(`über ${new URL(smtpUrl).host}`) : fault(needsMailServer);
+}
+
+function database({ databaseUrl, publicUrl }: Config): Finding[] {
+  if (databaseUrl || !isPublicAddress(publicUrl)) return [];
+  return [
+    about("Datenbank").hint(
+      "Das mitgelieferte PostgreSQL ist eine Vorabversion zum Ausprobieren und für kleine Shops. Bitte im öffentlichen Betrieb das PostgreSQL des Systems nehmen und DATABASE_URL setzen, siehe docs/OPERATIONS.md#embedded-postgresql.",
+    ),
+  ];
 }
 
 const fewestSigns = 12;

@@ -53,6 +53,7 @@ describe("the settings", () => {
     [{ SECRET_KEY: "a".repeat(40) }, "fault", /leicht zu erraten/],
     [{ SECRET_KEY_PREVIOUS: testSecretKey }, "hint", /SECRET_KEY_PREVIOUS/],
     [{ OPERATOR_PASSWORD: "noch in der Datei" }, "hint", /OPERATOR_PASSWORD/],
+    [{ DATABASE_URL: "", DATABASE_OWNER_URL: "" }, "hint", /PostgreSQL des Systems/],
     [{ RATE_LIMIT_PER_MINUTE: "0" }, "fault", /RATE_LIMIT_PER_MINUTE/],
   ] as const)("are judged: %j", (change, level, words) => {
     expectNew(checkSettings(readConfig({ ...ready, ...change })), level, words);
