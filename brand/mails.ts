@@ -186,6 +186,25 @@ export const mailTexts = {
     button: "Zahlungspflichtig bestellen",
     until: (when: string) => `Wir halten die Portionen für Sie frei bis ${when}\u00a0Uhr.`,
   },
+  /** a firm's first purchase on invoice */
+  orderWaiting: {
+    subject: (number: string) => `Ihre Bestellung ${number} ist eingegangen`,
+    heading: "Wir prüfen Ihren Kauf auf Rechnung",
+    intro:
+      "vielen Dank, Ihre Bestellung ist bei uns eingegangen. Den ersten Kauf auf Rechnung prüfen wir von Hand; erst mit unserer " +
+      "Bestätigung ist sie angenommen. Bis dahin schulden Sie nichts, und die Portionen sind noch nicht fest reserviert.",
+    until: (when: string) => `Sie hören von uns spätestens bis ${when}\u00a0Uhr.`,
+    change: "Möchten Sie etwas ändern oder doch nicht bestellen? Antworten Sie einfach auf diese E-Mail.",
+  },
+  orderDeclined: {
+    subject: (number: string) => `Ihre Bestellung ${number} ist nicht angenommen`,
+    heading: "Aus dem Kauf auf Rechnung ist nichts geworden",
+    intro: (number: string) =>
+      `die Bestellung ${number} auf Rechnung haben wir nicht angenommen, oder Sie haben sie zurückgezogen.`,
+    nothingOwed: "Sie schulden uns nichts, und es kommt kein Paket.",
+    again:
+      "Sie können jederzeit neu bestellen und gleich bezahlen. Nach der ersten Lieferung geht auch der Kauf auf Rechnung.",
+  },
   orderMessage: {
     /** `Ihrer Bestellung TT-100001`, or several */
     intro: (orders: string) => `wir schreiben Ihnen zu ${orders}.`,

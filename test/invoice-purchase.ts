@@ -4,7 +4,7 @@ import type { BodyOf } from "#contract/contract.ts";
 import { confirm, eva, fillCart, type Placed } from "#test/buy.ts";
 import { firm } from "#test/firm.ts";
 import type { TestGuest, TestShop } from "#test/open-shop.ts";
-import { staffOf } from "#test/staff.ts";
+import { staffOf, type TestStaff } from "#test/staff.ts";
 
 export const account = {
   accountHolder: "Topf und Tag GmbH",
@@ -12,11 +12,16 @@ export const account = {
   accountBic: "COBADEFFXXX",
 };
 
+/** of the shop that was switched on last */
+let boss: TestStaff | undefined;
+
 /** The administration switches it on, or changes its terms. */
 export async function changeTerms(shop: TestShop, terms: Partial<BodyOf<"changeSettings">>): Promise<void> {
-  const boss = await staffOf(shop, "admin");
+  boss = await staffOf(shop, "admin");
   const { data } = await boss.call("readSettings");
-  await boss.call("changeSettings", { body: { ...data, invoicePurchase: true, ...account, ...terms } });
+  await boss.call("changeSettings", {
+    body: { ...data, invoicePurchase: true, invoiceTotal: 100_000, ...account, ...terms },
+  });
 }
 
 type Order = Partial<GuestCheckout> & { lines?: Parameters<typeof fillCart>[1] };
@@ -48,22 +53,30 @@ async function bodyOf(
   };
 }
 
-/** Ordered and accepted. */
+/** Ordered and accepted; the first time the administration agrees. */
 export async function buyOnInvoice(
   guest: TestGuest,
   order: Order = {},
 ): Promise<Placed & { invoiceNr: string }> {
   const placed = await orderOnInvoice(guest, order);
-  const { invoiceNr } = await confirm(guest, placed);
+  const { invoiceNr } = await confirmOnInvoice(guest, placed);
   if (!invoiceNr) throw new Error("no invoice number");
   return { ...placed, invoiceNr };
+}
+
+/** The first purchase of a firm waits, and the administration agrees. */
+export async function confirmOnInvoice(guest: TestGuest, placed: Placed) {
+  const answer = await confirm(guest, placed);
+  if (answer.reason !== "waiting") return answer;
+  await boss?.call("agreeToInvoice", { params: { orderId: placed.orderId } });
+  return confirm(guest, placed);
 }
 
 /** Mail and address of a firm of its own, so that orders of other tests do not count. */
 export function anotherFirm(name: string): Pick<GuestCheckout, "guest_data" | "invoice_buyer"> {
   return {
     guest_data: { ...eva, email: `${name}@example.de`, street: `${name}weg` },
-    invoice_buyer: { ...firm, invoice_company: `${name} GmbH` },
+    invoice_buyer: { ...firm, invoice_company: `${name} GmbH`, vatId: "" },
   };
 }
 

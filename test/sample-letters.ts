@@ -18,6 +18,8 @@ import { moneySentBack } from "#server/domain/orders/letters/money-sent-back.ts"
 import { orderConfirmation } from "#server/domain/orders/letters/order-confirmation.ts";
 import { orderMessage } from "#server/domain/orders/letters/order-message.ts";
 import type { LetterOrder } from "#server/domain/orders/letters/order-parts.ts";
+import { orderDeclined } from "#server/domain/orders/letters/order-declined.ts";
+import { orderWaiting } from "#server/domain/orders/letters/order-waiting.ts";
 import { payLink } from "#server/domain/orders/letters/pay-link.ts";
 import { recall } from "#server/domain/orders/letters/recall.ts";
 import { withdrawalReceipt } from "#server/domain/orders/letters/withdrawal-receipt.ts";
@@ -133,6 +135,8 @@ const drafts: Record<string, Draft> = {
     shopName,
   }),
   "pay-link": payLink({ order: sampleOrder, payUrl: url, until: "Dienstag, 15. September, 08:00" }),
+  "order-waiting": orderWaiting({ order: sampleOrder, until: "Dienstag, 15. September, 08:00" }),
+  "order-declined": orderDeclined({ orderNumber: sampleOrder.number, name: "Eva Brandt" }),
   "money-sent-back": moneySentBack({
     orderNumber: sampleOrder.number,
     name: "Eva Brandt",

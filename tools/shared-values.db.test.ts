@@ -173,6 +173,8 @@ const accepted: Record<string, Accepts> = {
   "shop_settings.invoice_due_days": by(settingsCalls.changeSettings.body!.shape.invoiceDueDays),
   "shop_settings.invoice_limit_cents": (amount) =>
     by(settingsCalls.changeSettings.body!.shape.invoiceLimit)(Number(amount) / 100),
+  "shop_settings.invoice_total_cents": (amount) =>
+    by(settingsCalls.changeSettings.body!.shape.invoiceTotal)(Number(amount) / 100),
   "shop_settings.small_refund_cents": (amount) =>
     by(settingsCalls.changeSettings.body!.shape.smallRefund)(Number(amount) / 100),
   "shop_settings.support_day_cents": (amount) =>

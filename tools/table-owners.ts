@@ -65,9 +65,9 @@ export const tableOwners: Record<string, Tables> = {
   },
   "domain/checkout": {
     owns: "invoice_purchases payment_alerts payments refunds sandbox_refunds sandbox_sessions",
-    reads: "orders shop_settings",
+    reads: "invoices order_deliveries orders shop_settings",
     because:
-      "a purchase on invoice takes day and account of the settings, and a firm's limit counts all that it owes",
+      "a purchase on invoice takes day and account of the settings, a firm's limit counts all that it owes, and it is known by what was delivered",
   },
   "domain/invoices": {
     owns: "invoice_files invoice_series invoices",

@@ -163,6 +163,8 @@ CREATE TABLE orders (
   -- normalised e-mail and address, to recognise a customer
   customer_key text NOT NULL,
   address_key text NOT NULL,
+  -- a firm by its VAT id, and by name and street of each of its addresses; empty for a person
+  debtor_keys text[] NOT NULL DEFAULT '{}',
   privacy_accepted_at timestamptz,
   terms_accepted_at timestamptz,
   goods_cents int NOT NULL CHECK (goods_cents > 0),
@@ -280,6 +282,8 @@ CREATE INDEX payments_to_reconcile ON payments (created_at)
   WHERE session_closed_at IS NULL AND status <> 'paid';
 CREATE UNIQUE INDEX payments_by_provider_id ON payments (provider, provider_payment_id) WHERE provider_payment_id IS NOT NULL;
 CREATE INDEX payments_by_order ON payments (order_id);
+-- what firms owe, over all of them
+CREATE INDEX payments_on_invoice ON payments (order_id) WHERE provider = 'invoice';
 -- the books of a month
 CREATE INDEX payments_by_time ON payments (paid_at) WHERE paid_at IS NOT NULL;
 
@@ -1195,6 +1199,11 @@ CREATE TABLE invoice_purchases (
   -- what was read as owed once is never closed, and what is closed is never owed
   status text NOT NULL DEFAULT 'open' CHECK (status IN ('open', 'owed', 'closed')),
   due_on date NOT NULL,
+  -- the first of a firm: not owed before somebody of the team has agreed
+  waits boolean NOT NULL DEFAULT false,
+  agreed_at timestamptz,
+  -- the name at that time
+  agreed_by text CHECK (agreed_by <> ''),
   -- the account as the firm was told
   account_holder text NOT NULL CHECK (account_holder <> ''),
   account_iban text NOT NULL CHECK (account_iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'),
@@ -1204,8 +1213,12 @@ CREATE TABLE invoice_purchases (
   created_at timestamptz NOT NULL,
   reminders int NOT NULL DEFAULT 0 CHECK (reminders >= 0),
   reminded_on date,
+  CONSTRAINT agreed_by_somebody CHECK ((agreed_at IS NULL) = (agreed_by IS NULL)),
+  CONSTRAINT only_waiting_ones_are_agreed_to CHECK (waits OR agreed_at IS NULL),
+  CONSTRAINT owed_when_agreed_to CHECK (status <> 'owed' OR NOT waits OR agreed_at IS NOT NULL),
   CONSTRAINT reminders_have_a_day CHECK ((reminded_on IS NULL) = (reminders = 0))
 );
+CREATE INDEX purchases_waiting ON invoice_purchases (created_at) WHERE waits AND status = 'open' AND agreed_at IS NULL;
 CREATE INDEX purchases_owed ON invoice_purchases (due_on) WHERE status = 'owed';
 
 -- What a firm has transferred for its order, and what was transferred back, as the office has booked it.
@@ -2403,6 +2416,8 @@ CREATE TABLE shop_settings (
   -- whether firms may order on invoice, how much one may owe in all, and within how many days it pays
   invoice_purchase boolean NOT NULL DEFAULT false,
   invoice_limit_cents int NOT NULL DEFAULT 50000 CHECK (invoice_limit_cents BETWEEN 100 AND 10000000),
+  -- how much all firms together may owe
+  invoice_total_cents int NOT NULL DEFAULT 500000 CHECK (invoice_total_cents BETWEEN 100 AND 100000000),
   invoice_due_days int NOT NULL DEFAULT 14 CHECK (invoice_due_days BETWEEN 1 AND 60),
   -- the shop's bank account, to which invoices are paid; empty: none
   account_holder text NOT NULL DEFAULT '' CHECK (length(account_holder) <= 70),

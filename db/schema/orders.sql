@@ -35,6 +35,8 @@ CREATE TABLE orders (
   -- normalised e-mail and address, to recognise a customer
   customer_key text NOT NULL,
   address_key text NOT NULL,
+  -- a firm by its VAT id, and by name and street of each of its addresses; empty for a person
+  debtor_keys text[] NOT NULL DEFAULT '{}',
   privacy_accepted_at timestamptz,
   terms_accepted_at timestamptz,
   goods_cents int NOT NULL CHECK (goods_cents > 0),

@@ -51,6 +51,8 @@ CREATE TABLE shop_settings (
   -- whether firms may order on invoice, how much one may owe in all, and within how many days it pays
   invoice_purchase boolean NOT NULL DEFAULT false,
   invoice_limit_cents int NOT NULL DEFAULT 50000 CHECK (invoice_limit_cents BETWEEN 100 AND 10000000),
+  -- how much all firms together may owe
+  invoice_total_cents int NOT NULL DEFAULT 500000 CHECK (invoice_total_cents BETWEEN 100 AND 100000000),
   invoice_due_days int NOT NULL DEFAULT 14 CHECK (invoice_due_days BETWEEN 1 AND 60),
   -- the shop's bank account, to which invoices are paid; empty: none
   account_holder text NOT NULL DEFAULT '' CHECK (length(account_holder) <= 70),

@@ -122,6 +122,10 @@ export const refusals = {
     409,
     "Mit dieser Bestellung ginge der Betrag über das hinaus, was Sie bei uns auf Rechnung offen haben können. Bitte wählen Sie „Jetzt bezahlen“, bestellen Sie weniger, oder begleichen Sie zuerst offene Rechnungen.",
   ],
+  invoice_purchase_full: [
+    409,
+    "Auf Rechnung können wir zurzeit keine weitere Bestellung annehmen. Bitte wählen Sie „Jetzt bezahlen“; Ihre Angaben sind noch da.",
+  ],
   email_refused: [422, "Diese E-Mail-Adresse nimmt der Zahlungsanbieter nicht an. Bitte prüfen Sie sie."],
   return_address_refused: [422, "Die Rücksprungadresse gehört nicht zu diesem Shop."],
   code_required: [422, "Bitte geben Sie einen Rabattcode an."],

@@ -16,6 +16,7 @@ import {
   endUnpaidOrder,
   placeTeamOrder,
   priceTeamOrder,
+  settleAtOnce,
 } from "#server/storefront/checkout/place-team-order.ts";
 import { storefrontRoutes } from "#server/storefront/routes.ts";
 import { logOptions, requestIds } from "./platform/http/request-log.ts";
@@ -70,6 +71,7 @@ export async function buildShop(options: ShopOptions): Promise<Shop> {
     place: (order) => placeTeamOrder(deps, order),
     price: (lines, isReplacement) => priceTeamOrder(deps, lines, isReplacement),
     endUnpaid: (orderId) => endUnpaidOrder(deps, orderId),
+    settle: (orderId) => settleAtOnce(deps, orderId),
   };
   await officeRoutes(app, { ...deps, teamOrders });
   sandboxRoutes(app, { ...deps.sandbox, deliver: receivesWebhooks ? webhookInProcess(app) : async () => {} });

@@ -212,11 +212,14 @@ export const paymentFailure = z.object({
   session_id: z.optional(z.string().check(z.maxLength(300))),
 });
 
-/** Nothing personal. `superseded`: cart or order were changed while the guest paid, and nothing was paid. */
+/**
+ * Nothing personal. `superseded`: cart or order were changed while the guest paid, and nothing was paid. `waiting`: a
+ * firm's first purchase on invoice, until the shop's team agrees.
+ */
 export const settledPayment = z.object({
   orderId: z.string(),
   invoiceNr: z.optional(z.string()),
-  reason: z.optional(z.literal("superseded")),
+  reason: z.optional(z.enum(["superseded", "waiting"])),
 });
 
 /** Top level of an answer about a payment. */

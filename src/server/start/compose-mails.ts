@@ -22,6 +22,8 @@ import { composeOrderConfirmation } from "#server/domain/orders/letters/compose-
 import { composeOrderLink } from "#server/domain/orders/letters/compose-order-link.ts";
 import { emailChanged } from "#server/domain/orders/letters/email-changed.ts";
 import { orderMessage } from "#server/domain/orders/letters/order-message.ts";
+import { composeOrderDeclined } from "#server/domain/orders/letters/order-declined.ts";
+import { composeOrderWaiting } from "#server/domain/orders/letters/order-waiting.ts";
 import { composePayLink } from "#server/domain/orders/letters/pay-link.ts";
 import { recall } from "#server/domain/orders/letters/recall.ts";
 import { withdrawalReceipt } from "#server/domain/orders/letters/withdrawal-receipt.ts";
@@ -47,6 +49,8 @@ const kinds: Record<MailKind, Compose> = {
   "order-link": composeOrderLink,
   "email-changed": fromData(emailChanged),
   "pay-link": composePayLink,
+  "order-waiting": composeOrderWaiting,
+  "order-declined": composeOrderDeclined,
   "order-message": fromData(orderMessage),
   "overdue-report": composeOverdueReport,
   "factor-notice": fromData(factorNotice),

@@ -95,6 +95,8 @@ const orderDetail = z.extend(guestOrder, {
   uncorrected: z.number(),
   /** promised, but refused by the provider, in euro */
   owed: z.number(),
+  /** a firm's first purchase on invoice, which waits for the team until its first cut-off; what it owes besides, in euro */
+  waitsForTeam: z.nullable(z.object({ until: z.string(), firm: z.string(), owed: z.number() })),
   /** the order whose parcel this one replaces without charge, and why */
   replaces: z.nullable(
     z.object({ orderId: z.string(), number: z.string(), reason: z.enum(replacementReasons) }),

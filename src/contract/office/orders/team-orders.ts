@@ -101,6 +101,16 @@ export const teamOrderCalls = {
     body: z.object({ message: z.string().check(z.trim(), z.maxLength(1000, "Höchstens 1000 Zeichen.")) }),
     data: z.null(),
   }),
+  agreeToInvoice: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/orders/:orderId/invoice-agreement",
+    roles: who,
+    stepUp: true,
+    about:
+      "Den ersten Kauf eines Unternehmens auf Rechnung annehmen, solange er wartet; `isAccepted` ist falsch, wenn die Portionen inzwischen vergeben sind. Noch einmal ändert nichts. Ablehnen: `endUnpaidOrder`",
+    params: orderId,
+    data: z.object({ isAccepted: z.boolean() }),
+  }),
   orderForGuest: staffCall({
     method: "POST",
     path: "/api/v1/staff/orders/:orderId/again",

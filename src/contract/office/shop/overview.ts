@@ -57,6 +57,20 @@ const tasks = z.object({
   menus: z.nullable(many(z.object({ id: z.int(), name: z.string(), missing: z.array(z.string()) }))),
   /** of guests: not decided, promised and not ordered, not checked */
   guests: z.nullable(z.object({ complaints: z.int(), promises: z.int(), reviews: z.int() })),
+  /** firms' first purchases on invoice, until somebody agrees or refuses; what ends first at the beginning */
+  firms: z.nullable(
+    many(
+      z.object({
+        orderId: z.string(),
+        number: z.string(),
+        firm: z.string(),
+        amount: z.number(),
+        until: z.string(),
+      }),
+    ),
+  ),
+  /** in euro: firms together owe so much that one could no longer use its limit */
+  owedByFirms: z.nullable(z.object({ owed: z.number(), most: z.number() })),
   /** deliveries that have left with fewer numbers than cartons */
   cartons: z.nullable(many(cartonsLeft)),
   /** what was beyond its limit or silent, until somebody has signed it off */

@@ -28,6 +28,8 @@ const shopSettings = z.object({
   invoicePurchase: z.boolean(),
   /** how much one firm may owe in all */
   invoiceLimit: euroField(1, 100_000),
+  /** how much all firms together may owe */
+  invoiceTotal: euroField(1, 1_000_000),
   invoiceDueDays: whole(1, 60),
   /** how much support may give one guest in goodwill, money and codes, within 30 days */
   supportGoodwill: euroField(0, 1000),

@@ -210,6 +210,18 @@ export async function lockCartOfOrder(queries: Queries, orderId: string): Promis
   await queries.rows(lockCartSql, [orderId]);
 }
 
+const reopenSql = statement(
+  "cart.reopen-cart-of-order",
+  `UPDATE carts c SET closed_at = NULL FROM orders o
+   WHERE o.id = $1 AND c.id = o.cart_id AND c.version = o.cart_version
+     AND NOT EXISTS (SELECT FROM carts other WHERE other.guest_id = c.guest_id AND other.closed_at IS NULL)`,
+);
+
+/** Gives the guest the cart of an order back that was not accepted. */
+export async function reopenCartOfOrder(queries: Queries, orderId: string): Promise<void> {
+  await queries.rows(reopenSql, [orderId]);
+}
+
 const removeOfGuestsSql = statement(
   "cart.remove-carts-of",
   `DELETE FROM carts c WHERE guest_id = ANY($1) AND NOT EXISTS (

@@ -98,11 +98,16 @@ export interface SessionRequest {
   successUrl: string;
   failureUrl: string;
   expiresAt: Date;
+  /** nothing is owed before the shop's team has agreed; only purchases on invoice wait */
+  waits?: boolean;
 }
 
 export interface SessionState {
-  /** `open`: can be paid; `processing`: money is on its way; `closed`: no money came and none can come */
-  status: "open" | "processing" | "paid" | "closed";
+  /**
+   * `open`: can be paid; `waiting`: the shop's team decides; `processing`: money is on its way; `closed`: no money came
+   * and none can come
+   */
+  status: "open" | "waiting" | "processing" | "paid" | "closed";
   reference: string;
   amountCents: Cents;
   currency: string;

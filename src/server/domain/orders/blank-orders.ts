@@ -38,7 +38,7 @@ const personSql = statement(
      UPDATE orders SET first_name = '', last_name = '', email = '', phone = '', street = '', street_nr = '',
        zip_code = '', city = '', notes = '', company = '', care_of = '', absence = '', absence_detail = '',
        recipient_email = '', gift_card = left(gift_card, 0), invoice_buyer = NULL, fingerprint = '', guest_id = gen_random_uuid(),
-       customer_key = 'erased/' || id, address_key = 'erased/' || id,
+       customer_key = 'erased/' || id, address_key = 'erased/' || id, debtor_keys = '{}',
        contact_erased_at = coalesce(contact_erased_at, $2), erased_at = $2
      WHERE id = ANY($1) AND erased_at IS NULL RETURNING id
    ), ${contactOf("blanked")}, redemptions AS (

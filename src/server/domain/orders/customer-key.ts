@@ -10,15 +10,54 @@ export function customerKey(email: string): string {
  * matter.
  */
 export function addressKey(to: { street: string; street_nr: string; zip_code: string }): string {
-  const number = houseNumber(to.street_nr);
-  const street = normaliseSearch(streetAlone(to.street))
+  return `${to.zip_code}|${streetKey(to.street)}|${houseNumber(to.street_nr)}`;
+}
+
+function streetKey(street: string): string {
+  return normaliseSearch(streetAlone(street))
     .replace(/g\.$/, "gasse")
     .replace(/[^\p{Letter}\p{Number}]/gu, "")
     .replace(/(strasse|str)$/, "str")
     .replace(/w$/, "weg")
     .replace(/pl$/, "platz")
     .replace(/all$/, "allee");
-  return `${to.zip_code}|${street}|${number}`;
+}
+
+interface Debtor {
+  firm: string;
+  vatId: string;
+  addresses: { street: string; zip_code: string }[];
+}
+
+/**
+ * By which a firm is known again, whatever mailbox and house number it types: its VAT id, and its name without legal
+ * form together with postcode and street of each address. Empty for a person.
+ */
+export function debtorKeys({ firm, vatId, addresses }: Debtor): string[] {
+  if (firm === "") return [];
+  const name = firmKey(firm);
+  const vat = vatId.toUpperCase().replace(/[^A-Z0-9]/g, "");
+  // a number in the field of the street is the house's, too
+  const plain = (street: string) => street.trim().replace(/[\s,]+\d+\s*\p{Letter}?$/u, "");
+  const places = addresses
+    .filter(({ zip_code }) => zip_code !== "")
+    .map(({ street, zip_code }) => `firm|${zip_code}|${streetKey(plain(street))}|${name}`);
+  return [...new Set([...(vat ? [`vat|${vat}`] : []), ...places])].sort();
+}
+
+const legalForms = new Set(
+  "gmbh ggmbh mbh ag se kg kgaa ug ohg gbr eg ek ev partg haftungsbeschränkt co und e k v".split(" "),
+);
+
+function firmKey(firm: string): string {
+  const words = firm
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll(".", "")
+    .split(/[^\p{Letter}\p{Number}]+/u);
+  const own = words.filter((word) => !legalForms.has(word));
+  // a name of such words alone
+  return normaliseSearch((own.join("") ? own : words).join(""));
 }
 
 const careOf =

@@ -58,6 +58,7 @@ export interface NewOrder {
   invoiceBuyer: InvoiceBuyer | null;
   customerKey: string;
   addressKey: string;
+  debtorKeys: string[];
   consents: { privacy: boolean; terms: boolean };
   /** null: the guest is not asked after the delivery */
   followUp: FollowUpBasis | null;
@@ -81,9 +82,9 @@ const insertSql = statement(
   `WITH placed AS (
      INSERT INTO orders (number, id, guest_id, cart_id, cart_version, fingerprint, first_name, last_name, email, phone,
        street, street_nr, zip_code, city, notes, invoice_buyer, customer_key, address_key, privacy_accepted_at,
-       terms_accepted_at, goods_cents, discount_cents, shipping_cents, total_cents, vat, discount_code, created_at, company, care_of, absence, absence_detail, recipient_email, gift_card, follow_up, replaces, replacement_reason)
+       terms_accepted_at, goods_cents, discount_cents, shipping_cents, total_cents, vat, discount_code, created_at, company, care_of, absence, absence_detail, recipient_email, gift_card, follow_up, replaces, replacement_reason, debtor_keys)
      VALUES (coalesce((SELECT order_prefix FROM brand_settings), $38) || '-' || nextval('order_numbers'), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $39, $15, $16, $17, $18, $19, $20, $21, $22,
-       $23, $24, $25, $40, $41, $42, $43, $44, $45, $46, $47, $48)
+       $23, $24, $25, $40, $41, $42, $43, $44, $45, $46, $47, $48, $50)
      RETURNING id, cart_id, customer_key, address_key, total_cents, created_at
    ), attempt_noted AS (
      ${cartSql.noteAttempt("$34")}
@@ -172,5 +173,6 @@ export async function insertOrder(queries: Queries, order: NewOrder): Promise<vo
     order.replaces?.orderId ?? null,
     order.replaces?.reason ?? null,
     order.ridesWith,
+    order.debtorKeys,
   ]);
 }

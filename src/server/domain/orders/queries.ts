@@ -111,6 +111,47 @@ export async function lockAndMarkPaid(
   return settled;
 }
 
+const waitingSql = statement(
+  "orders.close-cart-of-waiting",
+  `WITH waiting AS (
+     SELECT email, cart_id, cart_version FROM orders WHERE id = $1 AND status = 'pending_payment' FOR UPDATE
+   ), cart AS (
+     ${cartSql.close("waiting", "$2")}
+   )
+   SELECT email FROM waiting`,
+);
+
+/** The mailbox of an order that waits for the team; undefined when it is over. */
+export async function closeCartOfWaiting(
+  queries: Queries,
+  orderId: string,
+  now: Date,
+): Promise<string | undefined> {
+  const [, waiting] = await Promise.all([
+    lockCartOfOrder(queries, orderId),
+    queries.row(waitingSql, [orderId, now]),
+  ]);
+  return waiting?.email;
+}
+
+const mailboxSql = statement("orders.order-mailbox", "SELECT email FROM orders WHERE id = $1");
+
+/** Empty once the person is erased. */
+export async function orderMailbox(queries: Queries, orderId: string): Promise<string> {
+  return (await queries.row(mailboxSql, [orderId]))?.email ?? "";
+}
+
+const debtorSql = statement(
+  "orders.debtor-of-order",
+  `SELECT customer_key AS "customerKey", address_key AS "addressKey", debtor_keys AS "debtorKeys",
+     total_cents AS "amountCents" FROM orders WHERE id = $1`,
+  { amountCents: is<Cents>(), debtorKeys: is<string[]>() },
+);
+
+export function debtorOfOrder(queries: Queries, orderId: string) {
+  return queries.row(debtorSql, [orderId]);
+}
+
 const sendBackSql = statement(
   "orders.mark-returned",
   `WITH ended AS (

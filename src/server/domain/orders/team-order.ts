@@ -29,4 +29,6 @@ export interface TeamOrders {
   price(lines: Pick<TeamOrder["lines"][number], "menuId" | "quantity">[], isReplacement: boolean): Totals;
   /** closes the page to pay; a refusal when the money is here or on its way */
   endUnpaid(orderId: string): Promise<void>;
+  /** carries out what the team has agreed to; false when the order could no longer be accepted */
+  settle(orderId: string): Promise<boolean>;
 }

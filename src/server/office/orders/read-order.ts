@@ -1,6 +1,10 @@
 import type { Temporal } from "temporal-polyfill";
 import { eurosFromCents } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/office/orders/orders.ts";
+import {
+  owedCents as owedCentsOf,
+  waitingPurchases,
+} from "#server/domain/checkout/invoice-purchase/queries.ts";
 import { providerLabel } from "#server/domain/checkout/provider-registry.ts";
 import { lastPayment } from "#server/domain/checkout/queries.ts";
 import { hasObjected } from "#server/domain/orders/follow-up/objections.ts";
@@ -9,6 +13,7 @@ import { openPromiseOf } from "#server/domain/orders/complaints/queries.ts";
 import { hasChangeableBuyer } from "#server/domain/orders/changes/buyer-change-rules.ts";
 import { incidentsOfOrder } from "#server/domain/orders/incident-queries.ts";
 import { presentOrder } from "#server/domain/orders/present-order.ts";
+import { debtorOfOrder } from "#server/domain/orders/queries.ts";
 import { requireOrder } from "#server/domain/orders/read-order.ts";
 import { owedCents, uncorrectedCents } from "#server/domain/orders/refund-totals.ts";
 import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
@@ -24,13 +29,14 @@ export async function readOrderForOffice(
 ): Promise<OrderDetail> {
   const id = requireUuid(orderId, "order_not_found");
   const order = await requireOrder(queries, id);
-  const [payment, mails, events, incidents, isObjecting, openPromise] = await Promise.all([
+  const [payment, mails, events, incidents, isObjecting, openPromise, waiting] = await Promise.all([
     shownPayment(queries, id),
     mailsOfOrder(queries, id),
     eventsOf(queries, id),
     incidentsOfOrder(queries, id),
     hasObjected(queries, mailboxHash(order.email)),
     openPromiseOf(queries, id),
+    waitsForTeam(queries, id),
   ]);
   const isPaid = order.status === "paid";
   return {
@@ -45,6 +51,7 @@ export async function readOrderForOffice(
     replaces: order.replaces,
     replacedBy: order.replacedBy,
     openPromise,
+    waitsForTeam: waiting,
     parcelMates: order.deliveries.flatMap(({ day, ridesWith, added }) => [
       ...(ridesWith ? [{ ...ridesWith, day, isPaid: true, isFirst: true }] : []),
       ...added.map((one) => ({ ...one, day, isFirst: false })),
@@ -58,6 +65,14 @@ export async function readOrderForOffice(
     mails,
     events,
   };
+}
+
+async function waitsForTeam(queries: Queries, orderId: string): Promise<OrderDetail["waitsForTeam"]> {
+  const [waiting] = await waitingPurchases(queries, { orderId });
+  const debtor = waiting && (await debtorOfOrder(queries, orderId));
+  if (!debtor) return null;
+  const { ownCents } = await owedCentsOf(queries, debtor, orderId);
+  return { until: waiting.until, firm: waiting.firm, owed: eurosFromCents(ownCents) };
 }
 
 async function shownPayment(queries: Queries, orderId: string): Promise<OrderDetail["payment"]> {

@@ -30,6 +30,8 @@ interface OrderRefundInput extends RefundInput {
   countedAs?: string;
   /** whose budget it is taken from, where it may be a gift; a recall or a swap is none */
   givenBy?: Giver | undefined;
+  /** of a guest's complaint about delivered food, not of goodwill */
+  isClaim?: boolean;
   /** the session of somebody without a fresh proof of who they are, and what it may refund of one order in all */
   unproved?: { sessionId: string; mostCents: Cents } | undefined;
   /** runs under the order's lock before the order is read; opens a packed parcel */
@@ -90,10 +92,10 @@ async function refundIn(queries: Queries, deps: OrderDeps, ready: Ready): Promis
 /** Whether money is given away: without a claim, or for food that has left the house or goes all the same. */
 function giftOf(
   { deliveries }: OrderRow,
-  { what: { scope } }: OrderRefundInput,
+  { what: { scope }, isClaim }: OrderRefundInput,
   { what, cancelledDays, goingDays = [] }: AnnouncedReversal,
 ): "money" | "claim" | undefined {
-  if (scope === "amount") return "money";
+  if (scope === "amount") return isClaim ? "claim" : "money";
   if (goingDays.length > 0) return "claim";
   const isConcerned = (day: DeliveryDay) =>
     what.scope === "parts"

@@ -4,6 +4,7 @@ import { addDishes, previewAddition } from "#server/office/orders/add-dishes.ts"
 import { orderActionRoutes } from "#server/office/orders/action-routes.ts";
 import type { CorrectionDeps } from "#server/office/orders/correct-email.ts";
 import { dishSwapRoutes } from "#server/office/orders/dish-swaps/routes.ts";
+import { agreeToInvoice } from "#server/office/orders/agree-to-invoice.ts";
 import { endUnpaidOrder } from "#server/office/orders/end-unpaid-order.ts";
 import { exportOrders } from "#server/office/orders/export-orders.ts";
 import { findOrders, findParcels } from "#server/office/orders/find-orders.ts";
@@ -63,6 +64,10 @@ export function orderRoutes(app: FastifyInstance, deps: CorrectionDeps & TeamOrd
     await endUnpaidOrder(deps, staff, { ...body, orderId: requireUuid(params.orderId, "order_not_found") });
     return { data: null };
   });
+
+  answerStaffCall(app, deps, "agreeToInvoice", async ({ staff, params }) => ({
+    data: await agreeToInvoice(deps, staff, requireUuid(params.orderId, "order_not_found")),
+  }));
 
   answerStaffCall(app, deps, "orderForGuest", async ({ staff, params, body }) => {
     const orderId = requireUuid(params.orderId, "order_not_found");

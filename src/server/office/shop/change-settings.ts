@@ -97,6 +97,7 @@ export async function changeSettings(
     if (changed.length === 0) return;
     const isNotice = changed.includes("announcement") || changed.includes("announcementUntil");
     if (next.invoicePurchase) requireAccount(next);
+    if (next.invoiceTotal < next.invoiceLimit) throw totalBelowLimit();
     if (isNotice && isOver(next.announcementUntil, berlinDay(clock()))) throw dayIsOver();
     const stored = await queries.row(updateSql, [next.version, ...valuesOf(next)]);
     if (!stored) throw new Refusal("edited_meanwhile");
@@ -109,6 +110,11 @@ export async function changeSettings(
       ...changedValues<Settings>(settingFields, before, next),
     });
   });
+}
+
+function totalBelowLimit(): Refusal {
+  const invoiceTotal = ["Bitte mindestens so viel wie für ein einziges Unternehmen."];
+  return new Refusal("invalid", { errors: { invoiceTotal } });
 }
 
 /** Who orders on invoice must know whom to pay. */

@@ -76,6 +76,8 @@ function answerFor(orderId: string, settlement: Settlement): PaymentAnswer {
   if (settlement.status === "mismatch") throw new Refusal("payment_mismatch");
   if (settlement.status === "sent_back") throw new Refusal("payment_sent_back");
   if (settlement.status === "paid") return { status: "success", orderId, invoiceNr: settlement.invoiceNr };
+  if (settlement.status === "pending" && settlement.isWaiting)
+    return { status: "pending", orderId, reason: "waiting" };
   const isSuperseded = settlement.status === "failed" && settlement.isSuperseded;
   return { status: settlement.status, orderId, ...(isSuperseded && { reason: "superseded" }) };
 }

@@ -5,15 +5,17 @@ import { type DeliveryDay, longDay } from "#contract/day.ts";
 import { firmOf } from "#contract/checkout/invoice-purchase.ts";
 import { type InvoiceBuyer, invoiceBuyer, isFilledIn } from "#contract/invoices/invoice-buyer.ts";
 import { addCents, type Cents, subtractCents } from "#contract/money.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { softenSharedHolds } from "#server/domain/calendar/capacity/soften-shared-holds.ts";
 import { type CodeUse, lockRedeemableCode } from "#server/domain/cart/codes/code-use.ts";
 import type { Totals } from "#server/domain/cart/totals.ts";
 import type { ProviderName } from "#server/domain/checkout/provider-registry.ts";
 import { replaceSessionRequest, type StoredSessionRequest } from "#server/domain/checkout/queries.ts";
-import { addressKey, customerKey } from "#server/domain/orders/customer-key.ts";
+import { addressKey, customerKey, debtorKeys } from "#server/domain/orders/customer-key.ts";
 import { giveAway } from "#server/domain/orders/goodwill/give-away.ts";
 import {
   insertOrder,
+  type NewOrder,
   type OrderHold,
   type OrderLine,
   type Redemption,
@@ -26,7 +28,7 @@ import { timedUuid } from "#server/platform/database/timed-uuid.ts";
 import type { ValuedCart } from "#server/storefront/cart/value-cart.ts";
 import type { CheckoutDeps } from "#server/storefront/checkout/checkout-deps.ts";
 import { refuseManyTries } from "#server/storefront/checkout/code-tries.ts";
-import { refuseUnfitInvoice } from "#server/storefront/checkout/refuse-unfit-invoice.ts";
+import { judgeInvoiceOrder } from "#server/storefront/checkout/judge-invoice-order.ts";
 
 export const sessionMinutes = 35;
 const holdMinutes = 60;
@@ -75,10 +77,7 @@ export function providerFor({ providers, form }: ProviderChoice): ProviderName {
   return form.on_invoice ? "invoice" : providers.chosen.name;
 }
 
-interface Keys {
-  customerKey: string;
-  addressKey: string;
-}
+type Keys = Pick<NewOrder, "customerKey" | "addressKey" | "debtorKeys">;
 
 /** Inserts order, payment, holds and code of a new attempt, and commits. The caller's transaction holds the cart. */
 export async function insertAttempt(
@@ -93,7 +92,10 @@ export async function insertAttempt(
   const keys = {
     customerKey: customerKey(email),
     addressKey: addressKey(form.guest_data),
+    debtorKeys: debtorKeysOf(form),
   };
+  const isOwed = provider === "invoice";
+  const waits = isOwed && (await judgeInvoice(queries, deps, { ...keys, order, now }));
   const createdAt = new Date(now.epochMilliseconds);
   const ids = { orderId: timedUuid(now.epochMilliseconds), paymentId: timedUuid(now.epochMilliseconds) };
   const attempt = {
@@ -103,13 +105,16 @@ export async function insertAttempt(
     softDays: cart.hold.softDays,
     amountCents: cart.totals.totalCents,
     sessionRequest: buildSessionRequest(
-      { ...ids, totals: cart.totals, email, softDays: cart.hold.softDays },
+      { ...ids, totals: cart.totals, email, softDays: cart.hold.softDays, waits },
       deps.publicUrl(),
     ),
-    expiresAt: new Date(now.add({ minutes: order.team?.minutes ?? sessionMinutes }).epochMilliseconds),
+    expiresAt: waits
+      ? firstCutOff(
+          deps,
+          cart.lines.map(({ deliveryDay }) => deliveryDay),
+        )
+      : new Date(now.add({ minutes: order.team?.minutes ?? sessionMinutes }).epochMilliseconds),
   };
-  // before the code and the portions: every transaction that takes them uses this sequence
-  if (provider === "invoice") await refuseUnfitInvoice(queries, { ...keys, ...attempt, firm: firmIn(form) });
   if (order.team?.replaces) await giveReplacement(queries, order.team.replaces, { ...attempt, cart, now });
   const redemption = await redemptionOf(queries, cart, {
     ...keys,
@@ -145,6 +150,32 @@ export async function insertAttempt(
     now: createdAt,
   });
   return order.addressBlock ? withSharedLimits(queries, attempt) : attempt;
+}
+
+/** Before the code and the portions: every transaction that takes them uses this sequence. */
+function judgeInvoice(
+  queries: Queries,
+  { providers }: Pick<CheckoutDeps, "providers">,
+  { order, now, ...keys }: Keys & { order: NewAttempt; now: Temporal.Instant },
+): Promise<boolean> {
+  return judgeInvoiceOrder(queries, {
+    ...keys,
+    firm: firmIn(order.form),
+    amountCents: order.cart.totals.totalCents,
+    isByTeam: order.team !== undefined,
+    prefix: providers.invoicePrefix("invoice"),
+    today: berlinDay(now),
+  });
+}
+
+/** So long the team may take to agree: what is agreed to later could not be cooked. */
+function firstCutOff({ snapshot }: Pick<CheckoutDeps, "snapshot">, days: readonly DeliveryDay[]): Date {
+  const cutOffs = snapshot
+    .bareCalendar()
+    .days.flatMap(({ deliveryDay, cutOffAt }) =>
+      cutOffAt && days.includes(deliveryDay) ? [cutOffAt.epochMilliseconds] : [],
+    );
+  return new Date(Math.min(...cutOffs));
 }
 
 /** Before the portions, like every way to give something away. */
@@ -197,6 +228,15 @@ function firmIn({ guest_data: guest, invoice_buyer }: GuestCheckout): string {
   return firmOf({ company: guest.company, invoice_buyer });
 }
 
+function debtorKeysOf({ guest_data: guest, invoice_buyer: buyer, ...form }: GuestCheckout): string[] {
+  const ofInvoice = { street: buyer?.invoice_street ?? "", zip_code: buyer?.invoice_zip_code ?? "" };
+  return debtorKeys({
+    firm: firmIn({ guest_data: guest, invoice_buyer: buyer, ...form }),
+    vatId: buyer?.vatId ?? "",
+    addresses: [guest, ofInvoice],
+  });
+}
+
 /** The debtor is named for good, also where only the delivery address named it. */
 function debtorOf(form: GuestCheckout, buyer: InvoiceBuyer | undefined): InvoiceBuyer {
   return { ...(buyer ?? invoiceBuyer.parse({})), invoice_company: firmIn(form) };
@@ -241,7 +281,14 @@ function orderLine({ deliveryDay, quantity, pricedMenu }: ValuedCart["lines"][nu
 }
 
 export function buildSessionRequest(
-  attempt: { orderId: string; paymentId: string; totals: Totals; email: string; softDays?: DeliveryDay[] },
+  attempt: {
+    orderId: string;
+    paymentId: string;
+    totals: Totals;
+    email: string;
+    softDays?: DeliveryDay[];
+    waits?: boolean;
+  },
   publicUrl: string,
 ): StoredSessionRequest {
   const { orderId, totals } = attempt;
@@ -262,5 +309,6 @@ export function buildSessionRequest(
     email: attempt.email,
     successUrl: back("success"),
     failureUrl: back("failed"),
+    ...(attempt.waits && { waits: true }),
   };
 }

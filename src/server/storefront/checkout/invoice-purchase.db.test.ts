@@ -12,6 +12,7 @@ import {
   anotherFirm,
   buyOnInvoice,
   changeTerms,
+  confirmOnInvoice,
   orderOnInvoice,
   refusedOnInvoice,
 } from "#test/invoice-purchase.ts";
@@ -52,7 +53,7 @@ it("a firm orders, and its invoice says until when, how much and whereto", async
   const placed = await orderOnInvoice(guest);
   expect(placed.redirectLink).toMatch(/^http:\/\/shop\.localhost\/payment-status\/success\?order_id=/);
   expect(await statusOf(placed.orderId)).toBe("pending_payment");
-  const { invoiceNr = "", status } = await confirm(guest, placed);
+  const { invoiceNr = "", status } = await confirmOnInvoice(guest, placed);
   expect([status, await statusOf(placed.orderId)]).toEqual(["success", "paid"]);
   const { document } = (await issuedDocument(shop.database, invoiceNr)) ?? {};
   expect(document).toMatchObject({
@@ -71,6 +72,7 @@ it("a firm orders, and its invoice says until when, how much and whereto", async
 });
 
 it("settles by itself when the browser never comes back", async () => {
+  await buyOnInvoice(shop.guest(), anotherFirm("Allein"));
   const { orderId } = await orderOnInvoice(shop.guest(), anotherFirm("Allein"));
   shop.clock.forward({ minutes: 1 });
   await reconcilePayments(shop.checkout, (error) => {

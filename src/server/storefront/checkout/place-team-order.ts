@@ -147,7 +147,12 @@ async function sendLink(deps: CheckoutDeps, orderId: string, guest: TeamOrder["g
 
 /** The firm has agreed on the telephone, and no browser comes back from a page. */
 async function accept(deps: CheckoutDeps, orderId: string): Promise<void> {
+  if (!(await settleAtOnce(deps, orderId))) throw new Refusal("payment_unavailable");
+}
+
+/** Without a browser that comes back from a page; true when the order is accepted. */
+export async function settleAtOnce(deps: CheckoutDeps, orderId: string): Promise<boolean> {
   const payment = await paymentOfOrder(deps.database, orderId);
   const settled = payment && (await settlePayment(deps, payment, { urgent: true }));
-  if (settled?.status !== "paid") throw new Refusal("payment_unavailable");
+  return settled?.status === "paid";
 }

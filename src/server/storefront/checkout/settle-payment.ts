@@ -27,6 +27,7 @@ import {
   returnReason,
   TooLateError,
 } from "#server/storefront/checkout/late-money.ts";
+import { endWaiting, noteWaiting } from "#server/storefront/checkout/waiting-orders.ts";
 
 export interface SettleDeps {
   database: Database;
@@ -38,7 +39,8 @@ export interface SettleDeps {
 
 export type Settlement =
   | { status: "paid"; invoiceNr: string }
-  | { status: "pending" }
+  /** `isWaiting`: for the team, which has to agree to a firm's first purchase on invoice */
+  | { status: "pending"; isWaiting?: boolean }
   /** `isSuperseded`: the guest has changed cart or order meanwhile, and the provider says that nothing was paid */
   | { status: "failed"; isSuperseded?: boolean }
   | { status: "sent_back" }
@@ -96,17 +98,20 @@ async function recordState(deps: SettleDeps, payment: PaymentRow, state: Session
 
 async function applyState(deps: SettleDeps, payment: PaymentRow, state: SessionState): Promise<Settlement> {
   if (state.status === "paid") return applyMoney(deps, payment, state);
+  if (state.status === "waiting") {
+    await noteWaiting(deps, payment.orderId);
+    return { status: "pending", isWaiting: true };
+  }
   if (state.status === "processing") await holdUntilCutOff(deps, payment.orderId);
   if (state.status === "closed")
     return { ...(await endUnpaid(deps, payment)), isSuperseded: payment.status === "voided" };
   return stored(deps.database, payment.orderId);
 }
 
-async function endUnpaid(
-  { database, clock }: SettleDeps,
-  payment: PaymentRow,
-): Promise<{ status: "failed" }> {
+async function endUnpaid(deps: SettleDeps, payment: PaymentRow): Promise<{ status: "failed" }> {
+  const { database, clock } = deps;
   await failOrder(database, payment.orderId, { order: "payment_failed", payment: "failed" });
+  if (payment.provider === "invoice") await endWaiting(deps, payment.orderId);
   await markClosed(database, payment.id, dateNow(clock));
   return { status: "failed" };
 }

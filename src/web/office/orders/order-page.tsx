@@ -10,6 +10,7 @@ import { ResendButton } from "#web/office/mail/resend-button.tsx";
 import { useOffice } from "#web/office/office-api.ts";
 import { MessageButton } from "#web/office/orders/bulk-changes/write-to-many.tsx";
 import { RefundDialog } from "#web/office/orders/actions/refund-dialog.tsx";
+import { FirmWaits } from "#web/office/orders/actions/firm-waits.tsx";
 import { UnpaidDialog } from "#web/office/orders/actions/unpaid-dialog.tsx";
 import { TeamOrderDialog } from "#web/office/orders/actions/team-order-dialog.tsx";
 import { promisedBy } from "#web/office/orders/complaints/promised-by.ts";
@@ -93,6 +94,7 @@ export default function OrderPage() {
         )
       }
     >
+      {order.waitsForTeam && mayAct && <FirmWaits orderId={order.id} waits={order.waitsForTeam} />}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
         <div className="space-y-4">
           {order.deliveries.map((delivery) => (

@@ -21,7 +21,8 @@ export function InvoiceCard({ loaded, errors }: Props) {
       />
       <p id="kauf-auf-rechnung" className="mt-1 mb-3 max-w-[68ch] text-sm text-muted">
         Nur Unternehmen, keine Privatpersonen: Für diese wäre es ein Verbraucherkredit. Gekocht wird, bevor
-        das Geld da ist. Was offen ist, steht unter „Offene Rechnungen“.
+        das Geld da ist. Den ersten Kauf eines Unternehmens nimmt erst jemand vom Team an. Was offen ist,
+        steht unter „Offene Rechnungen“.
       </p>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <OfficeField
@@ -31,7 +32,16 @@ export function InvoiceCard({ loaded, errors }: Props) {
           inputMode="decimal"
           defaultValue={writeGerman(loaded.invoiceLimit, 2)}
           error={errors.invoiceLimit}
-          hint="Die neue Bestellung zählt mit. Erkannt wird das Unternehmen an E-Mail oder Anschrift."
+          hint="Die neue Bestellung zählt mit. Erkannt wird das Unternehmen an E-Mail, Anschrift, USt-IdNr. oder an Name und Straße."
+        />
+        <OfficeField
+          name="invoiceTotal"
+          label="Alle Unternehmen zusammen"
+          unit="€"
+          inputMode="decimal"
+          defaultValue={writeGerman(loaded.invoiceTotal, 2)}
+          error={errors.invoiceTotal}
+          hint="Darüber nimmt der Shop keinen Kauf auf Rechnung an; vorher steht es unter „Heute“."
         />
         <OfficeField
           name="invoiceDueDays"

@@ -240,6 +240,7 @@ function readSettings(entries: FormData) {
     paymentMethods: entries.getAll("paymentMethods") as PaymentMethod[],
     invoicePurchase: entries.get("invoicePurchase") === "on",
     invoiceLimit: number("invoiceLimit"),
+    invoiceTotal: number("invoiceTotal"),
     invoiceDueDays: number("invoiceDueDays"),
     supportGoodwill: number("supportGoodwill"),
     supportDay: number("supportDay"),

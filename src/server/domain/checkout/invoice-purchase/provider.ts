@@ -17,7 +17,8 @@ import { dateNow } from "#server/platform/clock.ts";
 
 /**
  * With the order button the firm has agreed to owe the amount, so there is no page to pay on. The first reading makes
- * it owed for good, unless it was closed before: exactly one of the two happens.
+ * it owed for good, unless it was closed before: exactly one of the two happens. A firm's first purchase is owed from the first
+ * reading after the team has agreed.
  */
 export function invoiceProvider(
   { database, clock }: ProviderDeps,
@@ -45,8 +46,11 @@ export function invoiceProvider(
   };
 }
 
+// what is read and stays open waits for the team
+const states = { open: "waiting", owed: "paid", closed: "closed" } as const;
+
 function stateOf(purchase: Purchase | undefined): SessionState {
   if (!purchase) throw new SessionUnknownError("unknown purchase on invoice");
   const { reference, amountCents, status } = purchase;
-  return { status: status === "owed" ? "paid" : "closed", reference, amountCents, currency: "EUR" };
+  return { status: states[status], reference, amountCents, currency: "EUR" };
 }

@@ -1,5 +1,5 @@
 import type { CalendarDay } from "#contract/day.ts";
-import { type Cents, noCents } from "#contract/money.ts";
+import { addCents, type Cents } from "#contract/money.ts";
 import type { SessionRequest } from "#server/domain/checkout/provider.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
@@ -13,9 +13,9 @@ export interface Purchase {
 const insertSql = statement(
   "invoice-purchase.insert-purchase",
   `INSERT INTO invoice_purchases (id, idempotency_key, reference, amount_cents, due_on, account_holder, account_iban,
-     account_bic, is_test, created_at)
+     account_bic, is_test, created_at, waits)
    SELECT $1, $2, $3, $4, ($6::timestamptz AT TIME ZONE 'Europe/Berlin')::date + s.invoice_due_days, s.account_holder,
-     s.account_iban, s.account_bic, $5, $6
+     s.account_iban, s.account_bic, $5, $6, $7
    FROM shop_settings s WHERE s.account_holder <> '' AND s.account_iban <> ''
    ON CONFLICT (idempotency_key) DO UPDATE SET idempotency_key = excluded.idempotency_key RETURNING id`,
 );
@@ -26,56 +26,180 @@ export async function insertPurchase(
   id: string,
   purchase: SessionRequest & { at: Date; isTest: boolean },
 ): Promise<string | undefined> {
-  const { idempotencyKey, reference, amountCents, isTest, at } = purchase;
-  const values = [id, idempotencyKey, reference, amountCents, isTest, at] as const;
+  const { idempotencyKey, reference, amountCents, isTest, at, waits = false } = purchase;
+  const values = [id, idempotencyKey, reference, amountCents, isTest, at, waits] as const;
   return (await queries.row(insertSql, values))?.id;
 }
 
-const endSql = statement(
-  "invoice-purchase.end-purchase",
-  `UPDATE invoice_purchases SET status = CASE status WHEN 'open' THEN $2 ELSE status END WHERE id = $1
+const acceptSql = statement(
+  "invoice-purchase.accept-purchase",
+  `UPDATE invoice_purchases
+   SET status = CASE WHEN status = 'open' AND (NOT waits OR agreed_at IS NOT NULL) THEN 'owed' ELSE status END WHERE id = $1
    RETURNING reference, amount_cents AS "amountCents", status`,
   { status: is<Purchase["status"]>() },
 );
 
+/** It stays open while the team has to agree first. */
 export function acceptPurchase(queries: Queries, id: string): Promise<Purchase | undefined> {
-  return queries.row(endSql, [id, "owed"]);
+  return queries.row(acceptSql, [id]);
 }
 
+// what the team has agreed to is no longer closed
+const closeSql = statement(
+  "invoice-purchase.close-purchase",
+  `UPDATE invoice_purchases SET status = CASE WHEN status <> 'open' THEN status WHEN agreed_at IS NULL THEN 'closed' ELSE 'owed' END
+   WHERE id = $1 RETURNING reference, amount_cents AS "amountCents", status`,
+  { status: is<Purchase["status"]>() },
+);
+
 export function closePurchase(queries: Queries, id: string): Promise<Purchase | undefined> {
-  return queries.row(endSql, [id, "closed"]);
+  return queries.row(closeSql, [id]);
 }
+
+const agreeSql = statement(
+  "invoice-purchase.agree",
+  `UPDATE invoice_purchases SET agreed_at = coalesce(agreed_at, $2), agreed_by = coalesce(agreed_by, $3)
+   WHERE id = $1 AND waits AND status <> 'closed' RETURNING agreed_at = $2 AND agreed_by = $3 AS "isFirst"`,
+  { isFirst: is<boolean>() },
+);
+
+/** False when somebody has agreed before; undefined when it is closed, or waits for nobody. */
+export async function agreeToPurchase(
+  queries: Queries,
+  id: string,
+  { at, by }: { at: Date; by: string },
+): Promise<boolean | undefined> {
+  return (await queries.row(agreeSql, [id, at, by]))?.isFirst;
+}
+
+/** SQL: a purchase that nobody has agreed to yet. */
+export const waitsForTeam = (purchase: string) =>
+  `${purchase}.waits AND ${purchase}.status = 'open' AND ${purchase}.agreed_at IS NULL`;
 
 const lockTermsSql = statement(
   "invoice-purchase.lock-terms",
-  `SELECT invoice_purchase AS "isOn", invoice_limit_cents AS "limitCents" FROM shop_settings FOR UPDATE`,
-  { limitCents: is<Cents>() },
+  `SELECT invoice_purchase AS "isOn", invoice_limit_cents AS "limitCents", invoice_total_cents AS "totalCents"
+   FROM shop_settings FOR UPDATE`,
+  { limitCents: is<Cents>(), totalCents: is<Cents>() },
 );
 
-/** Orders on invoice wait for each other here, so that two of them never pass the limit together. */
-export async function lockInvoiceTerms(queries: Queries): Promise<{ isOn: boolean; limitCents: Cents }> {
+/** `limitCents`: of one firm; `totalCents`: of all together */
+export interface InvoiceTerms {
+  isOn: boolean;
+  limitCents: Cents;
+  totalCents: Cents;
+}
+
+/** Orders on invoice wait for each other here, so that two of them never pass a limit together. */
+export async function lockInvoiceTerms(queries: Queries): Promise<InvoiceTerms> {
   const terms = await queries.row(lockTermsSql);
   if (!terms) throw new Error("settings are missing");
   return terms;
 }
 
-// an attempt counts until it can no longer become owed
+// An attempt counts until it can no longer become owed. One that waits counts for its firm, and for all together only
+// once the team has agreed: else strangers would use up what firms may owe.
 const owedSql = statement(
   "invoice-purchase.owed-cents",
-  `SELECT coalesce(sum(greatest(p.amount_cents - p.refunded_cents - received_cents(c.id), 0)), 0)::int AS cents
-   FROM orders o JOIN payments p ON p.order_id = o.id AND p.provider = 'invoice'
-   LEFT JOIN invoice_purchases c ON c.id = p.session_id
-   WHERE (o.customer_key = $1 OR o.address_key = $2)
-     AND (p.status = 'paid' OR (p.session_closed_at IS NULL AND c.status IS DISTINCT FROM 'closed'))`,
-  { cents: is<Cents>() },
+  `WITH claims AS (
+     SELECT greatest(p.amount_cents - p.refunded_cents - received_cents(c.id), 0) AS cents,
+       o.customer_key = $1 OR o.address_key = $2 OR o.debtor_keys && $3 AS is_own,
+       coalesce(${waitsForTeam("c")}, (p.session_request->>'waits')::boolean, false) AS waits
+     FROM payments p JOIN orders o ON o.id = p.order_id
+     LEFT JOIN invoice_purchases c ON c.id = p.session_id
+     WHERE p.provider = 'invoice' AND o.id IS DISTINCT FROM $4
+       AND (p.status = 'paid' OR (p.session_closed_at IS NULL AND c.status IS DISTINCT FROM 'closed'))
+   )
+   SELECT coalesce(sum(cents) FILTER (WHERE is_own), 0)::int AS "ownCents",
+     coalesce(sum(cents) FILTER (WHERE NOT waits), 0)::int AS "allCents",
+     count(*) FILTER (WHERE waits)::int AS waiting
+   FROM claims`,
+  { ownCents: is<Cents>(), allCents: is<Cents>(), waiting: is<number>() },
 );
 
-/** What a firm owes in all, known by its mailbox or by its address. */
-export async function owedCentsOf(
+export interface Debtor {
+  customerKey: string;
+  addressKey: string;
+  debtorKeys: string[];
+}
+
+/**
+ * What a firm owes in all, known by its mailbox, its address, or what it is called where; what all firms owe; and how
+ * many orders wait for the team. `without`: an order that does not count.
+ */
+export async function owedCents(queries: Queries, debtor: Debtor, without: string | null = null) {
+  const values = [debtor.customerKey, debtor.addressKey, debtor.debtorKeys, without] as const;
+  const row = await queries.row(owedSql, values);
+  if (!row) throw new Error("nothing was summed");
+  return row;
+}
+
+// Mailbox, address and firm together, all as before. What is owed was agreed to once; what was paid in advance counts
+// when its first parcel is due, because until then it may be cancelled. Test money proves nothing to real money.
+const knownSql = statement(
+  "invoice-purchase.is-known-firm",
+  `SELECT EXISTS (
+     SELECT FROM orders o JOIN payments p ON p.order_id = o.id AND p.status = 'paid' AND p.refunded_cents < p.amount_cents
+     JOIN invoices i ON i.order_id = o.id AND i.kind = 'invoice' AND i.series LIKE $4 || '-%'
+     WHERE o.customer_key = $1 AND o.address_key = $2 AND o.debtor_keys && $3 AND o.paid_at IS NOT NULL
+       AND (p.provider = 'invoice' OR EXISTS (
+         SELECT FROM order_deliveries d WHERE d.order_id = o.id AND d.status <> 'cancelled' AND d.delivery_day <= $5
+       ))
+   ) AS "isKnown"`,
+  { isKnown: is<boolean>() },
+);
+
+/** Whether this firm has had an order before that the team agreed to, or that was paid. */
+export async function isKnownFirm(
   queries: Queries,
-  keys: { customerKey: string; addressKey: string },
-): Promise<Cents> {
-  return (await queries.row(owedSql, [keys.customerKey, keys.addressKey]))?.cents ?? noCents;
+  debtor: Debtor,
+  { prefix, today }: { prefix: string; today: CalendarDay },
+): Promise<boolean> {
+  const values = [debtor.customerKey, debtor.addressKey, debtor.debtorKeys, prefix, today] as const;
+  return (await queries.row(knownSql, values))?.isKnown ?? false;
+}
+
+export interface WaitingPurchase {
+  orderId: string;
+  number: string;
+  firm: string;
+  amountCents: Cents;
+  /** the first cut-off */
+  until: string;
+  total: number;
+}
+
+const waitingSql = statement(
+  "invoice-purchase.waiting-purchases",
+  `SELECT o.id AS "orderId", o.number, coalesce(o.invoice_buyer->>'invoice_company', '') AS firm,
+     c.amount_cents AS "amountCents", to_json(p.expires_at) #>> '{}' AS until, count(*) OVER ()::int AS total
+   FROM invoice_purchases c JOIN payments p ON p.provider = 'invoice' AND p.session_id = c.id AND p.status = 'open'
+   JOIN orders o ON o.id = p.order_id AND o.status = 'pending_payment'
+   WHERE ${waitsForTeam("c")} AND o.id = coalesce($1, o.id) ORDER BY p.expires_at, o.number LIMIT $2`,
+  { amountCents: is<Cents>(), firm: is<string>(), until: is<string>(), total: is<number>() },
+);
+
+/** What waits for the team, what ends first at the beginning; of one order, or of all. */
+export function waitingPurchases(
+  queries: Queries,
+  { orderId = null, most = 1 }: { orderId?: string | null; most?: number },
+): Promise<WaitingPurchase[]> {
+  return queries.rows(waitingSql, [orderId, most]);
+}
+
+const roomSql = statement(
+  "invoice-purchase.read-terms",
+  `SELECT invoice_limit_cents AS "limitCents", invoice_total_cents AS "totalCents" FROM shop_settings WHERE invoice_purchase`,
+  { limitCents: is<Cents>(), totalCents: is<Cents>() },
+);
+
+/** What all firms owe, when so little is left of what they may that one firm could no longer use its limit. */
+export async function scarceRoom(queries: Queries): Promise<{ owedCents: Cents; totalCents: Cents } | null> {
+  const terms = await queries.row(roomSql);
+  if (!terms) return null;
+  const { allCents } = await owedCents(queries, { customerKey: "", addressKey: "", debtorKeys: [] });
+  const isScarce = allCents > 0 && addCents(allCents, terms.limitCents) > terms.totalCents;
+  return isScarce ? { owedCents: allCents, totalCents: terms.totalCents } : null;
 }
 
 const remindSql = statement(

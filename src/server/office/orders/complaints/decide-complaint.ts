@@ -51,6 +51,7 @@ export async function decideComplaint(
       countedAs: complaintReasons[reason],
       amount: input.amount,
       givenBy: staff,
+      isClaim: true,
       prepare: decide,
     });
     return;

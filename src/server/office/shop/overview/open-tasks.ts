@@ -5,6 +5,7 @@ import { mailKindNames } from "#contract/office/mail/mails.ts";
 import type { OpenAlert, Tasks } from "#contract/office/shop/overview.ts";
 import { queueWord } from "#contract/office/shop/operation.ts";
 import { countAlerts, endAlert, hasAlert } from "#server/domain/checkout/alerts.ts";
+import { scarceRoom, waitingPurchases } from "#server/domain/checkout/invoice-purchase/queries.ts";
 import { isOpenPromise } from "#server/domain/orders/complaints/queries.ts";
 import { cartonsWithoutNumber } from "#server/domain/orders/further-parcels.ts";
 import { dateNow } from "#server/platform/clock.ts";
@@ -50,6 +51,19 @@ const waitingGuestsSql = statement(
 
 export async function waitingGuests(queries: Queries): Promise<NonNullable<Tasks["guests"]>> {
   return (await queries.row(waitingGuestsSql)) ?? { complaints: 0, promises: 0, reviews: 0 };
+}
+
+export async function waitingFirms(queries: Queries, most: number): Promise<NonNullable<Tasks["firms"]>> {
+  const rows = await waitingPurchases(queries, { most });
+  return {
+    rows: rows.map(({ amountCents, total: _, ...row }) => ({ ...row, amount: eurosFromCents(amountCents) })),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+export async function owedByFirms(queries: Queries): Promise<Tasks["owedByFirms"]> {
+  const room = await scarceRoom(queries);
+  return room && { owed: eurosFromCents(room.owedCents), most: eurosFromCents(room.totalCents) };
 }
 
 /** After the day's work: until the delivery day has come, packing itself shows them. */

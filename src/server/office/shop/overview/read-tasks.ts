@@ -13,6 +13,8 @@ import {
   openDeviations,
   openHolds,
   openRecalls,
+  owedByFirms,
+  waitingFirms,
   waitingGuests,
 } from "#server/office/shop/overview/open-tasks.ts";
 import { changedRecipes, unprovenSales } from "#server/office/shop/overview/shelf-life-tasks.ts";
@@ -41,6 +43,8 @@ export async function readTasks({ database, clock, menuSnapshot }: TaskDeps, rol
     jobs: forRoles("readSales", () => failedJobs(database)),
     menus: forRoles("readEditedMenu", async () => unpublishableMenus(await menuSnapshot())),
     guests: forRoles("settleAlert", () => waitingGuests(database)),
+    firms: forRoles("agreeToInvoice", () => waitingFirms(database, most)),
+    owedByFirms: forRoles("agreeToInvoice", () => owedByFirms(database)),
     cartons: forRoles("readOverdue", () => openCartons(database, today, most)),
     holds: forRoles("readParcels", () => openHolds(database)),
     deviations: forRoles("readDeviations", () => openDeviations(database, most)),

@@ -79,6 +79,8 @@ const refusals: Record<string, string> = {
   invoice_purchase_off: invoiceIsOff,
   invoice_purchase_only_for_firms:
     "Auf Rechnung bestellen nur Unternehmen: Bitte die Firma eintragen oder den Link zum Bezahlen schicken.",
+  invoice_purchase_full:
+    "Damit hätten alle Unternehmen zusammen mehr offen, als unter „Einstellungen“ erlaubt ist: Bitte den Link zum Bezahlen schicken oder erst offene Rechnungen buchen.",
   invoice_purchase_limit:
     "Damit hätte dieses Unternehmen mehr offen, als unter „Einstellungen“ erlaubt ist: Bitte den Link zum Bezahlen schicken oder erst offene Rechnungen buchen.",
 };

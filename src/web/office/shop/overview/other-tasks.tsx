@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { shortDay } from "#contract/day.ts";
+import { formatEuro } from "#contract/money.ts";
 import type { WorkToday } from "#contract/office/kitchen/production.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { Exemption } from "#contract/office/stock/stops.ts";
@@ -72,6 +73,42 @@ export function GuestTasks({
             {wordsOf(reviews, "Eine Bewertung", "Bewertungen")}
           </Link>{" "}
           zu prüfen
+        </li>
+      )}
+    </TaskGroup>
+  );
+}
+
+/** First purchases on invoice that wait, and what all firms owe when little is left of their limit. */
+export function FirmTasks({
+  firms: { rows, total },
+  owedByFirms,
+}: {
+  firms: NonNullable<Tasks["firms"]>;
+  owedByFirms: Tasks["owedByFirms"];
+}) {
+  const others = owedByFirms ? 1 : 0;
+  return (
+    <TaskGroup title="Kauf auf Rechnung" shownCount={rows.length + others} total={total + others}>
+      {rows.map(({ orderId, number, firm, amount, until }) => (
+        <li key={orderId} className={row}>
+          <Link to={officeLink("bestellungen/:orderId", { orderId })} className={link}>
+            {number}
+          </Link>{" "}
+          {firm}, {formatEuro(amount)}
+          <span className="block text-xs text-muted">
+            Erster Kauf dieses Unternehmens: annehmen oder ablehnen bis {moment(until)}
+          </span>
+        </li>
+      ))}
+      {owedByFirms && (
+        <li className={row}>
+          <Link to={officeLink("offene-rechnungen")} className={link}>
+            {formatEuro(owedByFirms.owed)} von {formatEuro(owedByFirms.most)} offen
+          </Link>
+          <span className="block text-xs text-muted">
+            Nicht mehr jedes Unternehmen kann auf Rechnung bestellen: Zahlungen buchen oder die Grenze ändern.
+          </span>
         </li>
       )}
     </TaskGroup>

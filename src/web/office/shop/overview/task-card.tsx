@@ -18,6 +18,7 @@ import {
 } from "#web/office/shop/overview/shelf-life-tasks.tsx";
 import {
   CartonTasks,
+  FirmTasks,
   GuestTasks,
   HoldTasks,
   RecallTasks,
@@ -59,6 +60,8 @@ export function TaskCard({ days }: { days: readonly NextDay[] }) {
     !data?.alerts?.total &&
     !data?.mails?.total &&
     !data?.menus?.total &&
+    !data?.firms?.total &&
+    !data?.owedByFirms &&
     !data?.cartons?.total &&
     !data?.holds?.length &&
     !data?.recalls?.length &&
@@ -86,6 +89,7 @@ export function TaskCard({ days }: { days: readonly NextDay[] }) {
           {data.recalls && <RecallTasks recalls={data.recalls} />}
           {backup && <BackupTask backup={backup} />}
           {data.alerts && <AlertTasks alerts={data.alerts} />}
+          {data.firms && <FirmTasks firms={data.firms} owedByFirms={data.owedByFirms} />}
           <UnpackTask count={toUnpack} />
           <NoteTasks work={notes} />
           <ParcelTasks tasks={parcels} />

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { pages } from "#contract/addresses.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { useNavigate } from "#web/shared/navigation/navigator.ts";
-import { Button } from "#web/shared/ui/button.tsx";
+import { Button, ButtonLink } from "#web/shared/ui/button.tsx";
 import { Spinner } from "#web/shared/ui/spinner.tsx";
 import { showToast } from "#web/shared/ui/toast.ts";
 import { Email } from "#web/shared/ui/unbroken.tsx";
@@ -29,6 +29,7 @@ export default function PaymentStatusPage({ data }: PageProps<typeof loadPayment
           <PaymentSucceeded invoiceNr={state.invoiceNr} isOnInvoice={data.isOnInvoice} />
         )}
         {state.name === "failed" && <PaymentFailed isSuperseded={state.isSuperseded} />}
+        {state.name === "waiting" && <OrderWaits {...data} />}
         {state.name === "pending" && (
           <PaymentPending title="Zahlung wird noch bestätigt" onCheckAgain={checkAgain}>
             Ihre Bestellung ist bei uns eingegangen. Manche Zahlungen brauchen etwas länger; sobald Ihre
@@ -76,6 +77,27 @@ function PaymentSucceeded({ invoiceNr, isOnInvoice }: { invoiceNr?: string; isOn
         gleich weitergeleitet.
       </p>
       {invoiceNr && <p className="text-base">Rechnungsnummer {invoiceNr}</p>}
+    </Outcome>
+  );
+}
+
+/** Withdrawn by the same call as a payment that was given up. */
+function OrderWaits({ orderId, sessionId }: PaymentReturn) {
+  const withdrawal = `${pages.paymentStatus("failed")}?${new URLSearchParams({ order_id: orderId, session_id: sessionId })}`;
+  return (
+    <Outcome
+      icon={<Clock className="size-10" aria-hidden="true" />}
+      look="bg-sage text-forest"
+      title="Ihre Bestellung ist eingegangen"
+    >
+      <p>
+        Den ersten Kauf auf Rechnung prüfen wir von Hand. Sie bekommen eine <Email />, sobald wir ihn
+        angenommen haben, spätestens zum Bestellschluss. Bis dahin schulden Sie nichts, und die Portionen sind
+        noch nicht fest reserviert.
+      </p>
+      <ButtonLink to={withdrawal} variant="secondary" size="lg">
+        Doch nicht bestellen
+      </ButtonLink>
     </Outcome>
   );
 }
@@ -134,10 +156,11 @@ function usePayment({ returned, orderId, sessionId }: PaymentReturn) {
   }, [returned, orderId, sessionId, round]);
 
   useEffect(() => {
-    if (state.name !== "success" && state.name !== "failed") return;
-    if (state.name === "success") void endDraft(orderId);
+    if (state.name !== "success" && state.name !== "failed" && state.name !== "waiting") return;
+    if (state.name !== "failed") void endDraft(orderId);
     void refetchCart();
     notifyOtherTabs();
+    if (state.name === "waiting") return;
     const next =
       state.name === "success" ? pages.thankYou(orderId, state.invoiceNr) : pages.paymentFailed(orderId);
     const failure: FailureState | null =

@@ -14,6 +14,8 @@ export type PaymentOutcome =
   | { name: "success"; invoiceNr?: string }
   | { name: "failed"; isSuperseded: boolean }
   | { name: "pending" }
+  /** a firm's first purchase on invoice: the shop's team decides, and writes then */
+  | { name: "waiting" }
   | { name: "unknown" }
   | { name: "refused"; error: CallFailed };
 
@@ -53,6 +55,7 @@ async function ask(
     : api("confirmPayment", input));
   if (answer.status === "success") return { name: "success", invoiceNr: answer.invoiceNr };
   if (answer.status === "failed") return { name: "failed", isSuperseded: answer.reason === "superseded" };
+  if (answer.status === "pending" && answer.reason === "waiting") return { name: "waiting" };
   // A proxy may answer with its own page and status 200.
   return { name: answer.status === "pending" ? "pending" : "unknown" };
 }
