@@ -131,9 +131,9 @@ export const tableOwners: Record<string, Tables> = {
   },
   "domain/recipes": {
     owns: "article_prices bls_foods cost_settings ingredient_allergens ingredient_traces ingredients menu_analyses recipe_version_lines recipe_version_steps recipe_versions recipes shelf_life_categories shelf_life_proofs supplier_articles suppliers",
-    reads: "cook_list_recipes demo_items menus order_portions production_settings",
+    reads: "box_contents cook_list_recipes demo_items menus order_portions production_settings",
     because:
-      "a dish's recipe has the name of its menu, a cook list keeps its versions, and dishes are sold for so many days, some beyond their proof",
+      "a dish is on sale in a box, too; its recipe has the name of its menu, a cook list keeps its versions, and dishes are sold for so many days, some beyond their proof",
   },
   "domain/stock": {
     owns: "batch_substitutes batches control_points deviation_dishes deviation_lots deviations lot_stock lots readings receipts stock_holds stock_moves substituted_batches",

@@ -62,7 +62,7 @@ const reducedField: MenuField = {
 };
 
 const noVatOfDish =
-  "0 % hat kein Gericht: Bitte 7 oder 19 eintragen. Ein Kleinunternehmen verkauft trotzdem ohne Umsatzsteuer (Einstellungen, Firma).";
+  "0\u00a0% hat kein Gericht: Bitte 7 oder 19 eintragen. Ein Kleinunternehmen verkauft trotzdem ohne Umsatzsteuer (Einstellungen, Firma).";
 
 const vatField: MenuField = {
   key: "vatPercent",
