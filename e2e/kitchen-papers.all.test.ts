@@ -97,7 +97,7 @@ it("dishes are cooked by their sheets, and what is ticked there stays", async ()
   await sheet.getByLabel("Temperatur").fill("warm");
   await sheet.getByLabel("Menge").fill("4");
   await sheet.getByLabel("Menge").press("Enter");
-  await sheet.getByText("Bitte eine Zahl eingeben.").waitFor();
+  await sheet.getByText("„warm“ ist keine Zahl.").waitFor();
   await sheet.getByText("1 weniger als gebraucht").waitFor();
   await sheet.getByLabel("Temperatur").fill("75,5");
   await sheet.getByLabel("Temperatur").press("Enter");
