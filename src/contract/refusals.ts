@@ -109,6 +109,10 @@ export const refusals = {
   cart_empty: [422, "Warenkorb ist leer."],
   minimum_not_reached: [422, "Für eine Lieferung sind mindestens 6 Menüs nötig."],
   amount_too_small: [422, "Beträge unter 0,50\u00a0€ können nicht bezahlt werden."],
+  amount_too_large: [
+    422,
+    "Mehr als 999.999,99\u00a0€ können nicht auf einmal bezahlt werden. Bitte bestellen Sie weniger, oder schreiben Sie uns.",
+  ],
   form_invalid: [422, "Bitte überprüfe die persönlichen Informationen."],
   invoice_purchase_off: [
     409,

@@ -1,8 +1,18 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { reconcilePayments } from "#server/storefront/checkout/reconcile-payments.ts";
 import { ask, countRows, expectRefusal } from "#test/ask.ts";
-import { buy, confirm, eva, fillCart, placeOrder, pressAtProvider, reportFailure } from "#test/buy.ts";
+import {
+  buy,
+  confirm,
+  eva,
+  fillCart,
+  placeOrder,
+  pressAtProvider,
+  reportFailure,
+  wednesday,
+} from "#test/buy.ts";
 import { shopForTests, type TestGuest } from "#test/open-shop.ts";
+import { setUsualPortions } from "#test/portions.ts";
 
 const shop = await shopForTests();
 beforeAll(async () => {
@@ -160,6 +170,20 @@ describe("amounts that cannot be paid", () => {
       code: "amount_too_small",
       message: "Beträge unter 0,50\u00a0€ können nicht bezahlt werden.",
     });
+  });
+
+  it("above what a provider takes at once are refused, whatever the books could hold", async () => {
+    await setUsualPortions(shop.database, 100_000);
+    await shop.database.rows("UPDATE menus SET price_cents = 999900 WHERE id IN (1, 2)");
+    await shop.snapshot.refresh();
+    const guest = shop.guest();
+    const lines = [1, 2].map((menuId) => ({ menuId, quantity: 51, day: wednesday }));
+    const cartId = await fillCart(guest, lines);
+    expect(await refusedUnchanged(guest, { cart_id: cartId, guest_data: eva })).toMatchObject({
+      code: "amount_too_large",
+    });
+    await shop.database.rows("UPDATE menus SET price_cents = 990 WHERE id IN (1, 2)");
+    await shop.snapshot.refresh();
   });
 
   it("end at 50 cents", async () => {

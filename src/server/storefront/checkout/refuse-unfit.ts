@@ -9,6 +9,8 @@ import { presentCart } from "#server/storefront/cart/present-cart.ts";
 import { hasNewPrice, type ValuedCart, type ValuedLine } from "#server/storefront/cart/value-cart.ts";
 
 const smallestPayableCents = 50;
+/** No payment provider takes more at once; sums far above it would not even fit into the books. */
+const mostPayableCents = 99_999_999;
 
 /** Refuses a cart that cannot be delivered or paid as it is, with the reason and the current cart. */
 export function refuseUnfit(cart: ValuedCart, settings: Settings, { hasMinimum = true } = {}): void {
@@ -18,8 +20,9 @@ export function refuseUnfit(cart: ValuedCart, settings: Settings, { hasMinimum =
   if (unfit) throw lineRefusal(unfit, data);
   if (cart.code?.message) throw new Refusal("code_not_valid", { message: cart.code.message, data });
   if (hasMinimum && settings.minimum.enforced) refuseSmallDeliveries(cart, settings.minimum.menus);
-  const { totalCents } = cart.totals;
+  const { totalCents, goodsCents } = cart.totals;
   if (totalCents > 0 && totalCents < smallestPayableCents) throw new Refusal("amount_too_small");
+  if (Math.max(totalCents, goodsCents) > mostPayableCents) throw new Refusal("amount_too_large");
 }
 
 /** The holidays of the recipient's state are known only with the postcode. */
