@@ -146,6 +146,7 @@ it("a purchase on invoice is as real as the chosen provider's money", () =>
     // test money in the series of real ones, though no test provider took it
     await expect(startOn(database, "stripe", "live")).rejects.toBeInstanceOf(ConfigRefused);
     const still = await startOn(database, "sandbox", "no");
+    await changeTerms(still, {});
     expect((await buyOnInvoice(still.guest(), anotherFirm("Noch"))).invoiceNr).toBe("RE-2026-000002");
     await still.close();
   }));

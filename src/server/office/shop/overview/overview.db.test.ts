@@ -148,6 +148,7 @@ describe("what needs a person", () => {
       "jobs",
       "menus",
       "guests",
+      "firms",
       "cartons",
       "holds",
       "deviations",
@@ -159,7 +160,9 @@ describe("what needs a person", () => {
       "unprovenSales",
       "recalls",
     ]);
-    expect(await shownTo("support")).toEqual(["alerts", "mails", "guests", "cartons", "holds", "recalls"]);
+    expect(await shownTo("support")).toEqual([
+      ...["alerts", "mails", "guests", "firms", "cartons", "holds", "recalls"],
+    ]);
     expect(await shownTo("kitchen")).toEqual([
       "menus",
       "holds",

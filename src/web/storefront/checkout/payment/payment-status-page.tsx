@@ -157,7 +157,7 @@ function usePayment({ returned, orderId, sessionId }: PaymentReturn) {
 
   useEffect(() => {
     if (state.name !== "success" && state.name !== "failed" && state.name !== "waiting") return;
-    if (state.name !== "failed") void endDraft(orderId);
+    if (state.name === "success") void endDraft(orderId);
     void refetchCart();
     notifyOtherTabs();
     if (state.name === "waiting") return;
