@@ -75,13 +75,13 @@ function withPlural(text: string, end: number): number {
   return end + (plural.exec(text.slice(end))?.[0].length ?? 0);
 }
 
-/** Most of the word is emphasised: one letter of it tells guests nothing. */
+/** At least three letters of the word are emphasised: fewer tell guests nothing. */
 function isEmphasised({ segments }: Markup, { start, end }: FoodPlace): boolean {
   const strong = segments
     .filter(({ isStrong, isTag }) => isStrong && !isTag)
     .map(({ text, textAt }) => Math.min(end, textAt + text.length) - Math.max(start, textAt))
     .reduce((sum, length) => sum + Math.max(0, length), 0);
-  return strong * 2 > end - start;
+  return strong >= Math.min(3, end - start);
 }
 
 function isExplained({ html, segments }: Markup, { end }: FoodPlace): boolean {

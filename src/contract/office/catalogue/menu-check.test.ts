@@ -166,6 +166,13 @@ describe("allergens in ingredients", () => {
     expect(mentionsOf("<p>Kokosmilch</p>", milk).unmarked).toEqual([]);
   });
 
+  it("are marked by a part of a longer word, not by a single letter", () => {
+    const marked = (html: string, allergen = gluten) => mentionsOf(html, allergen).isMarked;
+    expect(marked("<p>Hart<strong>weizen</strong>grieß</p>")).toBe(true);
+    expect(marked("<p><strong>W</strong>eizengrieß</p>")).toBe(false);
+    expect(marked("<p>Kokos<strong>milch</strong></p>", milk)).toBe(false);
+  });
+
   it("count as told where the brackets behind a word emphasise them", () => {
     expect(mentionsOf("<p>Feta 5 % (Schafs<strong>milch</strong>, Salz)</p>", milk).unmarked).toEqual([]);
     expect(mentionsOf("<p>Feta, Oliven (Salz)</p>", milk).unmarked).toEqual(["Feta"]);

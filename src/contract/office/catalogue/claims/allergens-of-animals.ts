@@ -16,9 +16,9 @@ export const milk: AllergenFoods = {
       la[kc]talbumin, lactoglobulin, mozz?arell, ricott, (?<!buf)feta, parmesan, masca?r?pone, schmand, schmant, crème fraîche,
       cremefraiche, crème double, crème légère, crème anglaise, crème brûlée, crème pâtissière, crème chantilly, gorgonzola,
       gouda, emm?enth?al, grana padano, "grana", pecorino, cheddar, halloumi, hallumi, hellim, paneer, panir, "ghee",
-      "ghi", kefir, skyr, ayran, lassi$, burrata, brie$, "brie", cam[em][mn]bert, manchego, raclette, tilsiter, edamer, appenzeller,
+      "ghi", kefir, skyr, ayran, lassi$, burrata, brie$, "brie", brie(?=scheibe|creme|ecke|torte|würfel|stück|rolle), cam[em][mn]bert, manchego, raclette, tilsiter, edamer, appenzeller,
       gruyère, greyerzer, labneh?, lebneh, topfen, "obers", schlagobers, obersschaum, oberscreme, kaffeeobers, schotten$,
-      dickmilch, roquefort, stilton, limburger, romadur, havarti, danablu,
+      dickmilch, roquefort, "tomme", stilton, limburger, romadur, havarti, danablu,
       reblochon, vacherin, tête de moine, sbrinz, comté, taleggio, provolone, provola, scamorza, asiago, fontina,
       caciocavallo, robiola, stracchino, stracciatella, kaschkawal, kashkaval, kajmak, kaymak, cottage cheese, cream cheese, "cheese", sour cream, clotted cream,
       heavy cream, "milk", milkshake, "whey", hirtenkäs, kässpätzle, kässpatzen, kasnocken, kaspress, schafskäs, bergkäs,
@@ -28,7 +28,7 @@ export const milk: AllergenFoods = {
     harmless:
       listed(`butternut, butternuss, butterkohl, butterkopf, butterhäuptel, butterbohne, buttersalat, butterrübe,
       butterpilz, butterkürbis, butterbirne, butterfisch, buttermakrele, butterkrebs, butterblume, butterkraut, apfelbutter,
-      milchsäure, milchner, milchling, milchlamm, milchkalb, milchferkel, milchdistel, milchstern, milchbrätling, rahmapfel, rahmäpfel, sahnesteif, sahnefest, bries, (?:käse|quark|joghurt|sahne|butter)-?(?:gewürz|kräuter), "milchreis", "milchreise",
+      milchsäure, milchner, milchling, milchlamm, milchkalb, milchferkel, milchdistel, milchstern, milchbrätling, rahmapfel, rahmäpfel, sahnesteif, sahnefest, bries$, (?:käse|quark|joghurt|sahne|butter)-?(?:gewürz|kräuter), "milchreis", "milchreise",
       sonnenmilch, leberkäs, fleischkäse, quittenkäse, käsepappel, rahmen, rahmung, abraham, brahms, wasserkefir, kefirlimette,
       kefir-limette, milcheiche, muttermilch, fischmilch, heringsmilch, lachsmilch, bilderrahmen,
       kokosbutter, butterzart, butterweich`),
@@ -60,20 +60,20 @@ export const milk: AllergenFoods = {
 };
 
 const eggHead =
-  "(?:frühstücks?|trink|hühner|huhn|wachtel|enten|gänse|straußen|freiland|bodenhaltungs?|bio|voll|spiegel|rühr|flüssig|trocken|frisch|bruch|oster|sol|gefrier|land|bauern|hof|roh|schlag|gelb|koch)";
+  "(?:frühstücks?|trink|hühner|huhn|wachtel|enten|gänse|straußen|freiland|bodenhaltungs?|bio|voll|spiegel|rühr|flüssig|trocken|frisch|bruch|oster|sol|gefrier|land|bauern|hof|roh|schlag|gelb|koch|knick)";
 const notOfEggs =
   /(?:milch|molken?|soja|hafer|erbsen|weizen|hanf|lupinen|reis|pflanzen|sonnenblumen|kartoffel|mandel|bohnen|raps|kürbis\p{L}*|tofu|veg(?:an|gie)\p{L}*)-?$/u;
 
 export const eggs: AllergenFoods = {
   named: {
     words: [
-      ...listed(`"ei", "eies", ^eier, eigelb, eidotter, "dotter", "eiweiß", eiklar, eischnee, eischaum, eipulver,
+      ...listed(`"ei", "eies", ^eiweiß(?=schnee), ^eier, eigelb, eidotter, "dotter", "eiweiß", eiklar, eischnee, eischaum, eipulver,
       eimasse, eiprodukt, eierspeis, ^ei(?=creme|aufstrich|nudel|pulver|trocken|haltig|erzeugnis|salat$), "egg", "eggs",
       ovalbumin, ovomucoid, hühnereiweiß, "eierstich"`),
       `${eggHead}-?ei(?=$|e?s$|ern?$|er|gelb|weiß|klar|pulver|dotter|masse|produkt|creme|schnee|öl|trocken|voll|ei|nudel|teig|-)`,
     ],
     harmless:
-      listed(`eiertomate, eierfrucht, eierfrüchte, eierschwamm, eierschwämm, eierpflaume, eierkürbis, freilandeis, bioeis,
+      listed(`eiersatz, eiertomate, eierfrucht, eierfrüchte, eierschwamm, eierschwämm, eierpflaume, eierkürbis, freilandeis, bioeis,
       trockeneis, roheis, frischeis, kocheis, eierstock, eierbecher, eier-?gewürz`),
     otherwise: notOfEggs,
     qualified: plantBased,

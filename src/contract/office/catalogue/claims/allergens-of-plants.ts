@@ -27,7 +27,7 @@ export const cereals: AllergenFoods = {
   },
   usual: {
     words:
-      listed(`(?<!sch)malz, bier$, "biere", bierteig, biersoße, biersauce, biersud, biermarinade, porridge, grieß, "mehl", weißmehl,
+      listed(`(?<!sch)malz, bier$, "biere", bierteig, biersoße, biersauce, biersud, biermarinade, porridge, grieß, gries$, gries(?=klöß|brei|schnitte|pudding|nocke), "mehl", weißmehl,
       auszugsmehl, vollkornmehl, mehltyp, mehlschwitze, mehlklöß, mehlspeis, mehlmischung, einbrenn, kleie, getreide, vollkorn(?!reis|mais|hirse|buchweizen),
       brot, brösel, bröseln, paniermehl, panier, panad, panko, brötchen, croûton, crouton, semmel, schrippe, wecken$, "weck", weckmehl, toast, zwieback, keks,
       biskuit, baguette, ciabatta, focaccia, "pita", pitabrot, pitatasche, "naan", "chapati", "roti", "paratha", tortilla(?!chip), "wrap", "wraps", "bun", "buns",
@@ -77,7 +77,7 @@ export const soy: AllergenFoods = {
   named: {
     words:
       listed(`soja, soya, "soia", tofu, edamame, tempeh, "tempe", "miso", miso(?=paste|suppe|würze|dressing|marinade|brühe|butter|sauce|soße|glasur|pulver),
-      "soy", kikkoman, soy sauce, soy milk, soybean, sojabohn`),
+      "soy", kikkoman, soy sauce, soy milk, soybean`),
   },
   made: {
     words:

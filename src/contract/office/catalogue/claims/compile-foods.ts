@@ -1,5 +1,5 @@
 import { foldedPattern } from "#contract/office/catalogue/claims/fold-german.ts";
-import type { FoodWords } from "#contract/office/catalogue/claims/food-words.ts";
+import { type FoodWords, plantBased } from "#contract/office/catalogue/claims/food-words.ts";
 
 interface Hit {
   start: number;
@@ -23,7 +23,9 @@ export interface CompiledFoods {
 
 const letter = "[\\p{L}\\p{M}]";
 // an ending that negates the word: "milchfrei", "Fleischersatz"
-const turned = /^-?(?:frei|los)(?:e[rsnm]?)?$|ersatz|alternativ/u;
+const turned = /^-?(?:(?:frei|los)(?:e[rsnm]?)?$|ersatz|alternativ)/u;
+// "Käsescheibenalternative" is no cheese, but "Sojajoghurtalternative" is soy.
+const imitated = /ersatz|alternativ/u;
 const eNumber = /^e (\d+)$/;
 const plural = "(?:e|n|en|er|ern|s|es)?";
 const mostCached = 20_000;
@@ -41,6 +43,9 @@ function compile({ words, harmless = [], otherwise, notAfter, qualified }: FoodW
   const single = anyOf(words.filter((word) => !isPhrase(word)));
   const exempt = anyOf(harmless.filter((word) => !isPhrase(word)));
   const others = otherwise && new RegExp(foldedPattern(otherwise.source), "u");
+  const isImitated = qualified?.includes(plantBased) ?? false;
+  const isOther = (before: string, after: string) =>
+    turned.test(after) || (isImitated && imitated.test(after)) || (others?.test(before) ?? false);
   const beginnings = anyBeginning(words.filter(isPhrase));
   const cache = new Map<string, FoundInWord>();
   return {
@@ -50,7 +55,7 @@ function compile({ words, harmless = [], otherwise, notAfter, qualified }: FoodW
       // The words of a kitchen are few, those of hostile files are not.
       if (cache.size >= mostCached) cache.clear();
       const found = {
-        hits: single ? searched(word, single, exempt, others) : [],
+        hits: single ? searched(word, { single, exempt, isOther }) : [],
         mayBegin: beginnings?.test(word) ?? false,
       };
       cache.set(word, found);
@@ -62,16 +67,22 @@ function compile({ words, harmless = [], otherwise, notAfter, qualified }: FoodW
   };
 }
 
-function searched(word: string, single: RegExp, exempt: RegExp | null, others: RegExp | undefined): Hit[] {
+interface WordSearch {
+  single: RegExp;
+  exempt: RegExp | null;
+  isOther: (before: string, after: string) => boolean;
+}
+
+function searched(word: string, { single, exempt, isOther }: WordSearch): Hit[] {
   // A letter that is in no food takes the place of what is harmless, so that the rest of the word still counts.
   const rest = exempt ? word.replace(exempt, (part) => "ǂ".repeat(part.length)) : word;
   return [...rest.matchAll(single)].flatMap((match) => {
     const start = match.index;
     const end = start + match[0].length;
-    const isOther = turned.test(word.slice(end)) || (others?.test(word.slice(0, start)) ?? false);
-    return isOther && !/^-?(?:keks|schoko|kuchen|geback|torte)/u.test(word.slice(end))
-      ? []
-      : [{ start, end }];
+    const after = word.slice(end);
+    // "Mandel-Butterkekse" hold butter all the same.
+    const isBaked = /^-?(?:keks|schoko|kuchen|geback|torte)/u.test(after);
+    return isOther(word.slice(0, start), after) && !isBaked ? [] : [{ start, end }];
   });
 }
 

@@ -102,7 +102,7 @@ function meansFood(
   const [first, behind] = wholeWord(plain, start, end);
   const rest = plain.slice(behind, behind + 200);
   if (foods.otherwise && ofPlants.test(rest)) return false;
-  if (foods.unlessListed && /^[^,;()]{0,20}\([^()]*(?:,|frei)/u.test(rest)) return false;
+  if (foods.unlessListed && /^[^,;()]{0,20}\([^()]*(?:,\s*\p{L}|frei)/u.test(rest)) return false;
   const lead = leadOf(plain.slice(0, first), kind);
   if (compiled.notAfter?.test(plain.slice(Math.max(0, first - 60), first))) return false;
   return !isNegated(lead) && !isQualified(lead, rest, compiled) && !standsFor.test(lead);
