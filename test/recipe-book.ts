@@ -66,7 +66,15 @@ export function recipe(
 ): Recipe {
   const sum = lines.reduce((all, one) => all + one.thousandths, 0);
   return {
-    ...{ id, menuId: null, name, portions: 1, finishedMilligrams: sum, lostFatMilligrams: 0 },
+    ...{
+      id,
+      menuId: null,
+      name,
+      figurativeName: "",
+      portions: 1,
+      finishedMilligrams: sum,
+      lostFatMilligrams: 0,
+    },
     ...{ mostLossPercent: 50, isCompound: false, stressedIngredients: [], stressedRecipes: [] },
     ...{ traces: [], lines },
     ...change,

@@ -495,6 +495,13 @@ CREATE TABLE menus (
   long_description text NOT NULL DEFAULT '',
   additional_information text NOT NULL DEFAULT '',
   search_words text NOT NULL DEFAULT '',
+  -- the name, once a person has said that it means none of the foods that its words sound like; another name asks again
+  figurative_name text NOT NULL DEFAULT '',
+  -- of the body that controls organic production, and where the ingredients grew (Regulation (EU) 2018/848, Art. 32)
+  organic_code text NOT NULL DEFAULT '' CHECK (organic_code = '' OR organic_code ~ '^[A-Z]{2}-[A-ZÄÖÜ]{2,4}-[0-9]{2,3}$'),
+  organic_origin text NOT NULL DEFAULT ''
+    CHECK (organic_origin IN ('', 'EU-Landwirtschaft', 'Nicht-EU-Landwirtschaft', 'EU-/Nicht-EU-Landwirtschaft',
+      'Deutsche Landwirtschaft')),
   ingredients text,
   storage text,
   preparation text,
@@ -530,6 +537,8 @@ CREATE TABLE menus (
   portion_kcal int CHECK (portion_kcal >= 0),
   -- when its page last changed, for the sitemap
   changed_at timestamptz DEFAULT now(),
+  CONSTRAINT figurative_is_this_name CHECK (figurative_name IN ('', name)),
+  CONSTRAINT organic_mark_is_whole CHECK ((organic_code = '') = (organic_origin = '')),
   CHECK (saturates <= fat),
   CHECK (sugar <= carbs),
   CHECK (fat + carbs + protein + salt <= 100),
@@ -1313,11 +1322,14 @@ CREATE TABLE recipes (
   -- so that the foreign key refuses boxes
   is_box boolean NOT NULL DEFAULT false CHECK (NOT is_box),
   name text CHECK (name = btrim(name) AND name <> '' AND length(name) <= 80 AND name !~ '[;\n\r\t]'),
+  -- the name, once a person has said that it means none of the foods that its words sound like; another name asks again
+  figurative_name text NOT NULL DEFAULT '',
   -- of the version that is cooked now
   number int NOT NULL DEFAULT 1,
   archived_at timestamptz,
   version int NOT NULL DEFAULT 1,
   FOREIGN KEY (menu_id, is_box) REFERENCES menus (id, is_box) ON DELETE CASCADE,
+  CONSTRAINT figurative_is_this_name CHECK (figurative_name = '' OR figurative_name IS NOT DISTINCT FROM name),
   CONSTRAINT dishes_have_the_name_of_their_menu CHECK ((menu_id IS NULL) = (name IS NOT NULL))
 );
 CREATE UNIQUE INDEX recipes_by_name ON recipes (lower(name));

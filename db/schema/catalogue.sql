@@ -128,6 +128,13 @@ CREATE TABLE menus (
   long_description text NOT NULL DEFAULT '',
   additional_information text NOT NULL DEFAULT '',
   search_words text NOT NULL DEFAULT '',
+  -- the name, once a person has said that it means none of the foods that its words sound like; another name asks again
+  figurative_name text NOT NULL DEFAULT '',
+  -- of the body that controls organic production, and where the ingredients grew (Regulation (EU) 2018/848, Art. 32)
+  organic_code text NOT NULL DEFAULT '' CHECK (organic_code = '' OR organic_code ~ '^[A-Z]{2}-[A-ZÄÖÜ]{2,4}-[0-9]{2,3}$'),
+  organic_origin text NOT NULL DEFAULT ''
+    CHECK (organic_origin IN ('', 'EU-Landwirtschaft', 'Nicht-EU-Landwirtschaft', 'EU-/Nicht-EU-Landwirtschaft',
+      'Deutsche Landwirtschaft')),
   ingredients text,
   storage text,
   preparation text,
@@ -163,6 +170,8 @@ CREATE TABLE menus (
   portion_kcal int CHECK (portion_kcal >= 0),
   -- when its page last changed, for the sitemap
   changed_at timestamptz DEFAULT now(),
+  CONSTRAINT figurative_is_this_name CHECK (figurative_name IN ('', name)),
+  CONSTRAINT organic_mark_is_whole CHECK ((organic_code = '') = (organic_origin = '')),
   CHECK (saturates <= fat),
   CHECK (sugar <= carbs),
   CHECK (fat + carbs + protein + salt <= 100),

@@ -127,11 +127,14 @@ CREATE TABLE recipes (
   -- so that the foreign key refuses boxes
   is_box boolean NOT NULL DEFAULT false CHECK (NOT is_box),
   name text CHECK (name = btrim(name) AND name <> '' AND length(name) <= 80 AND name !~ '[;\n\r\t]'),
+  -- the name, once a person has said that it means none of the foods that its words sound like; another name asks again
+  figurative_name text NOT NULL DEFAULT '',
   -- of the version that is cooked now
   number int NOT NULL DEFAULT 1,
   archived_at timestamptz,
   version int NOT NULL DEFAULT 1,
   FOREIGN KEY (menu_id, is_box) REFERENCES menus (id, is_box) ON DELETE CASCADE,
+  CONSTRAINT figurative_is_this_name CHECK (figurative_name = '' OR figurative_name IS NOT DISTINCT FROM name),
   CONSTRAINT dishes_have_the_name_of_their_menu CHECK ((menu_id IS NULL) = (name IS NOT NULL))
 );
 CREATE UNIQUE INDEX recipes_by_name ON recipes (lower(name));

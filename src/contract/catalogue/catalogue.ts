@@ -93,6 +93,8 @@ export const boxContent = z.object({
   /** the sentence of `traceText` */
   traces: z.string(),
   isReusable: z.boolean(),
+  /** code of the control body and origin of organic food; empty: none */
+  organic: z.string(),
   preparation: z.string(),
   portion: nutritionFigures,
   per100g: nutritionFigures,
@@ -125,6 +127,8 @@ export const menuDetails = z.extend(menu, {
   traces: z.string(),
   /** delivered in returnable packaging; a box only if all its dishes are */
   isReusable: z.boolean(),
+  /** empty for a box: its dishes tell it */
+  organic: z.string(),
   image_display: z.object({
     has_gallery: z.boolean(),
     gallery_images: z.array(z.object({ url: z.string(), alt: z.string(), picture })),

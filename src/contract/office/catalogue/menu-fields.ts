@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { organicCodeForm, organicOrigins } from "#contract/catalogue/organic-mark.ts";
 import { dayField, line } from "#contract/office/fields.ts";
 import { longestSlug, slugForm } from "#contract/slug.ts";
 
@@ -69,6 +70,8 @@ export type ClaimProof = z.infer<typeof claimProof>;
 /** Texts, food data and pictures; kitchen and administration may change them. HTML is cleaned. */
 export const menuContent = z.object({
   name: line("Name ist erforderlich.", 120),
+  /** the name, once a person has said that it means none of the foods that its words sound like; else empty */
+  figurativeName: text(120),
   description: text(2_000),
   longDescription: text(12_000),
   additionalInformation: text(2_000),
@@ -109,12 +112,18 @@ export const menuContent = z.object({
   contents: z.array(dishOfBox).check(z.maxLength(30, "Höchstens 30 Gerichte.")),
   /** returnable packaging; a box follows its dishes */
   isReusable: z.boolean(),
+  /** of the body that controls organic production; empty: not sold as organic */
+  organicCode: text(20).check(
+    z.refine((code) => code === "" || organicCodeForm.test(code), "So sieht die Codenummer aus: DE-ÖKO-006."),
+  ),
+  organicOrigin: z.enum(organicOrigins),
 });
 export type MenuContent = z.infer<typeof menuContent>;
 
 /** A new draft, and what tests start from: a new field gets its first value here only. */
 export const emptyMenuContent: MenuContent = {
   name: "",
+  figurativeName: "",
   description: "",
   longDescription: "",
   additionalInformation: "",
@@ -136,12 +145,15 @@ export const emptyMenuContent: MenuContent = {
   pictures: [],
   contents: [],
   isReusable: false,
+  organicCode: "",
+  organicOrigin: "",
 };
 
 /** What the files call each field, in their order; the log calls it the same. */
 export const menuFileHeaders = {
   slug: "Adresse",
   name: "Name",
+  figurativeName: "Name nennt keine Zutat",
   kind: "Art",
   isPublished: "Veröffentlicht",
   isArchived: "Archiviert",
@@ -177,6 +189,8 @@ export const menuFileHeaders = {
   salt: "Salz (g)",
   searchWords: "Suchwörter",
   isReusable: "Mehrweg",
+  organicCode: "Öko-Kontrollstelle",
+  organicOrigin: "Öko-Herkunft",
   contents: "Inhalt der Box",
   pictures: "Bilder",
 } as const;

@@ -5,9 +5,9 @@ import { emptyMenuContent, figureNames, type MenuContent } from "#contract/offic
 import type { DerivedLabel } from "#contract/office/recipes/derived-label.ts";
 import { figureDifferences } from "#contract/office/recipes/figure-differences.ts";
 import type { LabelDifference } from "#contract/office/recipes/label-difference.ts";
-import { isWithinTolerance, yieldText } from "#contract/office/recipes/net-quantity.ts";
 import { listDifferences, untoldMarks } from "#contract/office/recipes/list-differences.ts";
 import { isFoodOf, promisedFoods } from "#contract/office/recipes/named-foods.ts";
+import { isWithinTolerance, yieldText } from "#contract/office/recipes/net-quantity.ts";
 
 export type { LabelDifference } from "#contract/office/recipes/label-difference.ts";
 
@@ -33,7 +33,7 @@ export function labelDifferences(
     ...listDifferences(content.ingredients, derived),
     ...figureDifferences(content.per100g, derived),
     ...weightDifferences(content, derived),
-    ...nameDifferences(content.name, derived, knowledge),
+    ...nameDifferences(content, derived, knowledge),
     ...claimDifferences(content, derived, knowledge),
   ];
 }
@@ -141,11 +141,11 @@ function traceDifferences(
 }
 
 function nameDifferences(
-  name: string,
+  { name, figurativeName }: MenuContent,
   derived: DerivedLabel,
   { allergens, ingredientNames = [] }: LabelKnowledge,
 ): LabelDifference[] {
-  if (excludes.test(name)) return [];
+  if (name === figurativeName || excludes.test(name)) return [];
   const byBook = promisedFoods(name, derived.foods, ingredientNames).map(({ word }) => word);
   const byAllergen = allergens
     .filter(({ id }) => derived.allergensComplete && !derived.allergenIds.includes(id))

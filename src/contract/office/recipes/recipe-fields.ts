@@ -51,6 +51,8 @@ const mostMilligrams = 100_000_000_000;
 export const recipeContent = z.object({
   /** of a sub-recipe; a dish has the name of its menu */
   name: z.nullable(kitchenName),
+  /** the name, once a person has said that it means none of the foods that its words sound like; else empty */
+  figurativeName: z.string().check(z.trim(), z.maxLength(80, "Höchstens 80 Zeichen.")),
   /** what its lines make */
   portions: z
     .int("Bitte ganze Portionen angeben.")
@@ -85,6 +87,7 @@ export const usualMostLossPercent = 50;
 
 export const emptyRecipeContent: RecipeContent = {
   name: null,
+  figurativeName: "",
   portions: 10,
   finishedMilligrams: 1,
   mostLossPercent: usualMostLossPercent,

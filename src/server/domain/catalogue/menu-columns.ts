@@ -6,6 +6,7 @@ const figures = Object.fromEntries(figureNames.map((name) => [name, name])) as {
 export const menuDbColumns = {
   slug: "slug",
   name: "name",
+  figurativeName: "figurative_name",
   isPublished: "is_published",
   isNew: "is_new",
   bestsellerRank: "bestseller_rank",
@@ -25,6 +26,8 @@ export const menuDbColumns = {
   portionKj: "portion_kj",
   portionKcal: "portion_kcal",
   isReusable: "is_reusable",
+  organicCode: "organic_code",
+  organicOrigin: "organic_origin",
   allergensComplete: "allergens_complete",
   tracesComplete: "traces_complete",
   reducedSince: "reduced_since",

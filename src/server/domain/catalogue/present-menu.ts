@@ -1,8 +1,9 @@
 import { traceText } from "#contract/catalogue/allergen-text.ts";
 import type { BoxContent, Menu, MenuDetails, MenuReviews, Picture } from "#contract/catalogue/catalogue.ts";
+import { organicText } from "#contract/catalogue/organic-mark.ts";
 import { type Cents, eurosFromCents, roundCents } from "#contract/money.ts";
-import { shippedLine, shippingOf, type ShippingRule } from "#server/domain/cart/shipping.ts";
-import { boxFood, type BoxItem, boxSavingCents } from "#server/domain/catalogue/box.ts";
+import { type ShippingRule, shippedLine, shippingOf } from "#server/domain/cart/shipping.ts";
+import { type BoxItem, boxFood, boxSavingCents } from "#server/domain/catalogue/box.ts";
 import { figuresFor, figuresOf, trayFigures } from "#server/domain/catalogue/food-figures.ts";
 import type { MenuRow, PictureRow } from "#server/domain/catalogue/queries.ts";
 import { cleanHtml } from "#server/platform/http/clean-html.ts";
@@ -126,6 +127,7 @@ export function presentDetails(
     isReusable: row.isBox
       ? boxItems.length > 0 && boxItems.every(({ menu: dish }) => dish.isReusable)
       : row.isReusable,
+    organic: organicText(row),
     image_display: {
       has_gallery: gallery.length > 1,
       gallery_images: gallery.map((picture) => ({
@@ -165,6 +167,7 @@ function presentContent({ menu, quantity }: BoxItem, names: Names): BoxContent {
     quantity,
     weightGrams: menu.weightGrams,
     isReusable: menu.isReusable,
+    organic: organicText(menu),
     preparation: menu.preparation ?? "",
     ingredients: cleanHtml(menu.ingredients ?? ""),
     allergenic: allergenNames(menu.allergenIds, names),

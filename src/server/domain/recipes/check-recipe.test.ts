@@ -171,6 +171,16 @@ it.each<[string, Recipe, string]>([
   ["lactose-free with cream", called("Laktosefreie Sauce", cream), "„Sahne“"],
   ["without egg", called("Nudelteig ohne Ei", egg, flour), "„Eier“"],
   ["cheese that is not in it", called("Käsesauce", flour), "Der Name nennt „Käsesauce“"],
+  [
+    "a name other than the one that a person has judged",
+    { ...called("Käsesauce", flour), figurativeName: "Käsekruste" },
+    "Der Name nennt „Käsesauce“",
+  ],
+  [
+    "a false promise, whatever a person says of the name",
+    { ...called("Vegane Sauce", butter), figurativeName: "Vegane Sauce" },
+    "Im Rezept steht „Butter“.",
+  ],
   ["a food of the book", called("Honigkruste mit Parmesan", flour), "Der Name nennt „Parmesan“"],
 ])("refuses %s", (_, draft, sentence) => {
   const problems = checkRecipe(book, draft).map((text) => text.replaceAll("\u00a0", " "));
@@ -196,5 +206,10 @@ it.each<[string, Recipe]>([
     dish([line(one, 50_000)], { stressedIngredients: [2], stressedRecipes: [21] }),
   ],
   ["cheese by the name of a kind", called("Käsekruste", parmesan)],
+  ["a name that only sounds like a food", called("Feierabend-Allerlei nach Schäferart", oil)],
+  [
+    "a name of which a person has said that it means no food",
+    { ...called("Käsesauce", flour), figurativeName: "Käsesauce" },
+  ],
   ["vegan with plants", called("Vegane Sahnesauce", oil)],
 ])("lets %s pass", (_, draft) => expect(checkRecipe(book, draft)).toEqual([]));

@@ -36,7 +36,14 @@ const sub = (subRecipeId: number, grams: number): RecipeLine => ({
 });
 function recipe(id: number, lines: RecipeLine[], more: Partial<Recipe> = {}): Recipe {
   return {
-    ...{ id, menuId: null, name: `Rezept ${id}`, portions: 1, finishedMilligrams: 1_000_000 },
+    ...{
+      id,
+      menuId: null,
+      name: `Rezept ${id}`,
+      figurativeName: "",
+      portions: 1,
+      finishedMilligrams: 1_000_000,
+    },
     ...{ lostFatMilligrams: 0, mostLossPercent: 90, isCompound: false, stressedIngredients: [] },
     ...{ stressedRecipes: [], traces: [], lines, ...more },
   };

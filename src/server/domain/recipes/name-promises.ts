@@ -10,6 +10,7 @@ import {
   pork,
 } from "#contract/office/catalogue/claims/food-words.ts";
 import { eggs, gluten, lactose, milk, seafood } from "#contract/office/catalogue/claims/promised-foods.ts";
+import { absentFoodText } from "#contract/office/recipes/absent-food.ts";
 import { isFoodOf, nounsOf, promisedFoods } from "#contract/office/recipes/named-foods.ts";
 import { dissolve } from "#server/domain/recipes/composition.ts";
 import type { Recipe, RecipeBook } from "#server/domain/recipes/recipe-book.ts";
@@ -54,8 +55,8 @@ function foodsIn(texts: readonly string[], foods: FoodWords): string[] {
   return texts.flatMap((text) => findFoods(text, foods, "list"));
 }
 
-function absentFoods(book: RecipeBook, { name }: Recipe, texts: readonly string[]): string[] {
-  if (excludes.test(name)) return [];
+function absentFoods(book: RecipeBook, { name, figurativeName }: Recipe, texts: readonly string[]): string[] {
+  if (name === figurativeName || excludes.test(name)) return [];
   const byBook = promisedFoods(
     name,
     texts,
@@ -66,7 +67,5 @@ function absentFoods(book: RecipeBook, { name }: Recipe, texts: readonly string[
     .filter((one) => mentionsOf(all, one).unmarked.length === 0)
     .flatMap((one) => mentionsOf(name, one).unmarked)
     .filter((word) => !nounsOf(word).every((noun) => isFoodOf(noun, texts)));
-  return [...new Set([...byBook, ...byAllergen])]
-    .slice(0, 1)
-    .map((word) => `Der Name nennt „${word}“, aber davon steht nichts im Rezept.`);
+  return [...new Set([...byBook, ...byAllergen])].slice(0, 1).map(absentFoodText);
 }

@@ -1,5 +1,5 @@
-import type { Nutrient, Nutrition } from "#contract/office/recipes/nutrients.ts";
 import type { DeliveryDay } from "#contract/day.ts";
+import type { Nutrient, Nutrition } from "#contract/office/recipes/nutrients.ts";
 import { readIngredients, type StoredIngredient } from "#server/domain/recipes/ingredient-queries.ts";
 import type { Recipe, RecipeBook, RecipeLine } from "#server/domain/recipes/recipe-book.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -74,8 +74,8 @@ async function chosenVersions(queries: Queries, { recipes, day }: BookPart): Pro
 
 const recipesSql = statement(
   "recipes.read-recipes",
-  `SELECT r.id, r.menu_id AS "menuId", coalesce(r.name, m.name) AS name, v.portions,
-     v.finished_milligrams AS "finishedMilligrams", v.lost_fat_milligrams AS "lostFatMilligrams",
+  `SELECT r.id, r.menu_id AS "menuId", coalesce(r.name, m.name) AS name,
+     r.figurative_name AS "figurativeName", v.portions, v.finished_milligrams AS "finishedMilligrams", v.lost_fat_milligrams AS "lostFatMilligrams",
      v.most_loss_percent AS "mostLossPercent", v.is_compound AS "isCompound",
      v.stressed_ingredients AS "stressedIngredients", v.stressed_recipes AS "stressedRecipes", v.traces
    FROM unnest($1::int[], $2::int[]) AS chosen (id, number)

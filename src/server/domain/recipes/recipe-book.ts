@@ -42,6 +42,8 @@ export interface Recipe {
   /** null: a sub-recipe */
   menuId: number | null;
   name: string;
+  /** the same, once a person has said that it means no food; else empty. Of a dish its menu knows. */
+  figurativeName: string;
   portions: number;
   /** of all portions */
   finishedMilligrams: number;

@@ -51,7 +51,7 @@ export function readRecipeHead(queries: Queries, id: number): Promise<RecipeHead
 
 const contentSql = statement(
   "recipes.read-content",
-  `SELECT v.number, r.name, v.portions, v.finished_milligrams AS "finishedMilligrams",
+  `SELECT v.number, r.name, r.figurative_name AS "figurativeName", v.portions, v.finished_milligrams AS "finishedMilligrams",
      v.most_loss_percent AS "mostLossPercent", v.lost_fat_milligrams AS "lostFatMilligrams",
      v.is_compound AS "isCompound", v.stressed_ingredients AS "stressedIngredients",
      v.stressed_recipes AS "stressedRecipes", v.traces, v.picture_id AS "pictureId", v.saved_at AS "savedAt",
@@ -119,15 +119,20 @@ export async function insertRecipe(
 
 const nextSql = statement(
   "recipes.move-number",
-  `UPDATE recipes SET number = number + 1, name = $3 WHERE id = $1 AND version = $2 RETURNING number, version`,
+  `UPDATE recipes SET number = number + 1, name = $3, figurative_name = $4 WHERE id = $1 AND version = $2 RETURNING number, version`,
 );
+
+interface RecipeVersionId {
+  id: number;
+  version: number;
+}
 
 /** The next version counts; undefined when the recipe has changed since this one was read. */
 export function moveRecipeNumber(
   queries: Queries,
-  { id, version, name }: { id: number; version: number; name: string | null },
+  { id, version, name, figurativeName }: Pick<RecipeContent, "name" | "figurativeName"> & RecipeVersionId,
 ): Promise<RowOf<typeof nextSql> | undefined> {
-  return queries.row(nextSql, [id, version, name]);
+  return queries.row(nextSql, [id, version, name, figurativeName]);
 }
 
 const insertVersionSql = statement(

@@ -13,7 +13,15 @@ const recipe = (
   id: number,
   lines: [ingredientId: number | null, subRecipeId: number | null, grams: number][],
 ): Recipe => ({
-  ...{ id, menuId: null, name: "", portions: 1, finishedMilligrams: 1_000_000, lostFatMilligrams: 0 },
+  ...{
+    id,
+    menuId: null,
+    name: "",
+    figurativeName: "",
+    portions: 1,
+    finishedMilligrams: 1_000_000,
+    lostFatMilligrams: 0,
+  },
   ...{ mostLossPercent: 90, isCompound: false, stressedIngredients: [], stressedRecipes: [], traces: [] },
   lines: lines.map(([ingredientId, subRecipeId, grams]) => ({
     ...{ ingredientId, subRecipeId, unit: "g", thousandths: grams * 1_000 },

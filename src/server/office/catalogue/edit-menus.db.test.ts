@@ -160,3 +160,47 @@ describe("an address that changes", () => {
     expect(data.formerSlugs).toEqual([]);
   });
 });
+
+describe("the name of a dish with a recipe", () => {
+  const slug = "linsen-dal-mit-kuerbis";
+  const save = async (content: { name: string; figurativeName?: string }) =>
+    (await boss.call("changeMenu", changed(await read(slug), { content }))).data.content;
+  const refused = async (content: { name: string; figurativeName?: string }) =>
+    (await boss.refused("changeMenu", changed(await read(slug), { content }))).errors;
+
+  it("may sound like a food where its words mean none", async () => {
+    for (const name of ["Feierabend-Eintopf", "Feiertagsmenü", "Dreierlei vom Gemüse", "Schäfertopf"])
+      expect((await save({ name })).name).toBe(name);
+  });
+
+  it("that names an absent food is sold once a person says that it means none, and another name asks again", async () => {
+    const name = "Lachsroter Linsentopf mit Lachs";
+    expect(await refused({ name })).toEqual({
+      name: expect.arrayContaining([expect.stringContaining("davon aber nichts im Rezept steht")]),
+    });
+    expect(await save({ name, figurativeName: name })).toMatchObject({ name, figurativeName: name });
+    const { rows } = (await boss.call("readLog", { query: { topic: "menu" } })).data;
+    expect(rows[0]?.changes).toContainEqual(["Name nennt keine Zutat", "leer", name]);
+    expect(await refused({ name: "Garnelenpfanne" })).toHaveProperty("name");
+    expect(await refused({ name: "Garnelenpfanne", figurativeName: name })).toHaveProperty("name");
+    expect(await save({ name: "Linsentopf" })).toMatchObject({ figurativeName: "" });
+    expect(await refused({ name })).toHaveProperty("name");
+  });
+});
+
+describe("the mark of organic food", () => {
+  const slug = "ratatouille-mit-polenta";
+  it("is code and origin, both or neither, and guests see it", async () => {
+    const marked = { organicCode: "DE-ÖKO-006", organicOrigin: "EU-Landwirtschaft" } as const;
+    await boss.call("changeMenu", changed(await read(slug), { content: marked }));
+    expect(await seenByGuests(slug)).toMatchObject({ organic: "DE-ÖKO-006, EU-Landwirtschaft" });
+    for (const [wrong, field] of [
+      [{ ...marked, organicOrigin: "" }, "organicOrigin"],
+      [{ ...marked, organicCode: "" }, "organicCode"],
+      [{ ...marked, organicCode: "DE-ÖKO-6" }, "organicCode"],
+    ] as const) {
+      const { errors } = await boss.refused("changeMenu", changed(await read(slug), { content: wrong }));
+      expect(Object.keys(errors ?? {}).join()).toContain(field);
+    }
+  });
+});

@@ -40,6 +40,8 @@ export function normalised<R extends MenuRecord>(record: R): R {
   return {
     ...record,
     name: oneLine(record.name),
+    // A person has judged one name; another one is judged again.
+    figurativeName: oneLine(record.figurativeName) === oneLine(record.name) ? oneLine(record.name) : "",
     description: tidyHtml(record.description),
     longDescription: tidyHtml(record.longDescription),
     ingredients: tidyHtml(record.ingredients),
@@ -56,6 +58,8 @@ export function normalised<R extends MenuRecord>(record: R): R {
     shelfLifeDays: record.isBox ? null : record.shelfLifeDays,
     shelfLifeCategoryId: record.isBox ? null : record.shelfLifeCategoryId,
     isReusable: record.isReusable && !record.isBox,
+    organicCode: record.isBox ? "" : oneLine(record.organicCode),
+    organicOrigin: record.isBox ? "" : record.organicOrigin,
     // a bar separates the pictures in a file
     pictures: record.pictures.map(({ id, alt }) => ({ id, alt: oneLine(alt.replaceAll("|", "/")) })),
     contents: record.isBox ? record.contents : [],

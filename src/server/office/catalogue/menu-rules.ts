@@ -27,6 +27,7 @@ export function findProblems(menu: MenuRecord, subject: Subject, menuSnapshot: M
       text,
     })),
     ...unknownAttributes(menu, menuSnapshot),
+    ...halfOrganic(menu),
     ...contentProblems(menu, subject.id, menuSnapshot),
     ...stateProblems(menu, subject, menuSnapshot),
   ];
@@ -92,6 +93,15 @@ function unknownAttributes(menu: MenuRecord, { attributes, sources }: MenuSnapsh
     return problems;
   const text = "Diese Haltbarkeitsgruppe gibt es nicht.";
   return [...problems, { code: "invalid", field: "shelfLifeCategoryId", text }];
+}
+
+function halfOrganic({ organicCode, organicOrigin }: MenuRecord): MenuProblem[] {
+  if ((organicCode === "") === (organicOrigin === "")) return [];
+  const [field, text] =
+    organicCode === ""
+      ? ["organicCode", "Zur Öko-Herkunft gehört die Codenummer der Kontrollstelle."]
+      : ["organicOrigin", "Zur Codenummer der Kontrollstelle gehört die Öko-Herkunft."];
+  return [{ code: "invalid", field, text }];
 }
 
 function contentProblems(menu: MenuRecord, id: number | null, { dishes }: MenuSnapshot): MenuProblem[] {

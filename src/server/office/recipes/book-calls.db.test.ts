@@ -167,6 +167,23 @@ describe("recipes", () => {
     expect(await traces(shop)).toEqual(before);
   });
 
+  it("whose name sounds like an absent food is stored once a person says that it means none", async () => {
+    const name = "Sahnewolke";
+    const cloud = await sub(name);
+    const pear = await create("Kochbirne");
+    const typed = { ...emptyRecipeContent, name, finishedMilligrams: 1_000_000, lines: [line(pear)] };
+    const save = (version: number, change: Partial<typeof typed>) =>
+      ({ params: cloud.params, body: { version, content: { ...typed, ...change } } }) as const;
+    const refused = await cook.refused("saveRecipe", save(1, {}));
+    expect(refused.message).toContain("Der Name nennt „Sahnewolke“");
+    const { data } = await cook.call("saveRecipe", save(1, { figurativeName: name }));
+    expect(data.content).toMatchObject({ name, figurativeName: name });
+    const { rows } = (await boss.call("readLog", { query: { topic: "recipe" } })).data;
+    expect(rows[0]?.changes).toContainEqual(["Name nennt keine Zutat", "leer", name]);
+    const other = save(data.version, { name: "Butterwolke", figurativeName: name });
+    expect((await cook.refused("saveRecipe", other)).message).toContain("„Butterwolke“");
+  });
+
   it("an ingredient keeps the density that a recipe needs", async () => {
     const stock = await sub("Gemüsefond");
     const cider = await create("Apfelmost", { milligramsPerMl: 1_040 });

@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Margins } from "#server/office/recipes/effect/read-effect.ts";
-import { dishesOf, presentEffect, readPlannedEffect } from "#server/office/recipes/effect/read-effect.ts";
-import { updateIngredient, contentOf } from "#server/domain/recipes/ingredient-queries.ts";
+import { contentOf, updateIngredient } from "#server/domain/recipes/ingredient-queries.ts";
 import {
   checkRecipeTrees,
   insertRecipeVersion,
@@ -12,6 +10,8 @@ import { namedAllergens } from "#server/office/catalogue/attributes/named-attrib
 import { type MenuDeps, refusingBrokenRules } from "#server/office/catalogue/change-menu.ts";
 import { lockMenusAround } from "#server/office/catalogue/read-menus.ts";
 import { releaseLabels } from "#server/office/catalogue/release-labels.ts";
+import type { Margins } from "#server/office/recipes/effect/read-effect.ts";
+import { dishesOf, presentEffect, readPlannedEffect } from "#server/office/recipes/effect/read-effect.ts";
 import { ingredientWords } from "#server/office/recipes/ingredient-words.ts";
 import { type BookEdit, type BookPlan, planBookChange } from "#server/office/recipes/plan-change.ts";
 import { recipeWords } from "#server/office/recipes/recipe-words.ts";
@@ -91,7 +91,12 @@ async function writeBook(
   }
   for (const { head, stored, content } of recipes) {
     const { id, version } = head;
-    const moved = await moveRecipeNumber(queries, { id, version, name: content.name });
+    const moved = await moveRecipeNumber(queries, {
+      id,
+      version,
+      name: content.name,
+      figurativeName: content.figurativeName,
+    });
     if (!moved) throw new Refusal("edited_meanwhile");
     await insertRecipeVersion(queries, { id, number: moved.number, content, at, by: staff.name });
     const values = changedValues(recipeWords(books.after, allergens), stored, content);

@@ -1,4 +1,4 @@
-import type { RecipeLine, RecipeContent } from "#contract/office/recipes/recipe-fields.ts";
+import type { RecipeContent, RecipeLine } from "#contract/office/recipes/recipe-fields.ts";
 import type { RecipeBook } from "#server/domain/recipes/recipe-book.ts";
 import { gramsOf } from "#server/office/recipes/ingredient-words.ts";
 import { type Fields, wordsOf } from "#server/platform/log/changed-values.ts";
@@ -14,6 +14,7 @@ export function recipeWords({ ingredients, recipes }: RecipeBook, allergens: Nam
   const allergenName = (id: number) => allergens.find((allergen) => allergen.id === id)?.name ?? String(id);
   return {
     name: "Name",
+    figurativeName: "Name nennt keine Zutat",
     portions: "Portionen",
     finishedMilligrams: ["Fertiggewicht", gramsOf],
     mostLossPercent: ["Verlust höchstens", (percent) => `${percent}\u00a0%`],

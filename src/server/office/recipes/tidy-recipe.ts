@@ -4,6 +4,8 @@ import type { RecipeContent } from "#contract/office/recipes/recipe-fields.ts";
 export function tidyRecipe(content: RecipeContent, isDish: boolean): RecipeContent {
   return {
     name: isDish ? null : content.name,
+    // A person has judged one name; another one is judged again.
+    figurativeName: !isDish && content.figurativeName === content.name ? content.figurativeName : "",
     portions: content.portions,
     finishedMilligrams: content.finishedMilligrams,
     mostLossPercent: content.mostLossPercent,

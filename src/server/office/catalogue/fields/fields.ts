@@ -1,4 +1,5 @@
 import { cents } from "#contract/money.ts";
+import { organicOrigins } from "#contract/catalogue/organic-mark.ts";
 import { readAmount } from "#contract/office/read-amount.ts";
 import { menuFileHeaders } from "#contract/office/catalogue/menu-fields.ts";
 import {
@@ -112,6 +113,19 @@ const shelfLifeCategoryField: MenuField = {
   }),
 };
 
+const organicOriginField: MenuField = {
+  key: "organicOrigin",
+  column: menuFileHeaders.organicOrigin,
+  checks: ["organicOrigin"],
+  write: ({ organicOrigin }) => organicOrigin,
+  read(cell, record) {
+    const organicOrigin = organicOrigins.find((one) => one === cell.trim());
+    if (organicOrigin !== undefined) return { ...record, organicOrigin };
+    const known = organicOrigins.filter((one) => one !== "").map((one) => `„${one}“`);
+    throw new CellRefused(`„${short(cell)}“ ist keine dieser Angaben: ${known.join(", ")}.`);
+  },
+};
+
 const grams = wholeField("weightGrams", "grams");
 const weightField: MenuField = {
   ...grams,
@@ -153,6 +167,7 @@ export const slugField = textField("slug");
 export const menuFields: readonly MenuField[] = [
   slugField,
   textField("name"),
+  textField("figurativeName"),
   kindField,
   yesNoField("isPublished"),
   yesNoField("isArchived"),
@@ -188,6 +203,8 @@ export const menuFields: readonly MenuField[] = [
   figureField("salt"),
   textField("searchWords"),
   yesNoField("isReusable"),
+  textField("organicCode"),
+  organicOriginField,
   contentsField,
   picturesField,
 ];

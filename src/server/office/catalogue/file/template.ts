@@ -6,6 +6,8 @@ import { writeCsv } from "#server/platform/http/write-csv.ts";
 const about: Record<string, string> = {
   slug: "So heißt die Seite des Menüs: Kleinbuchstaben, Ziffern und Bindestriche. Gibt es sie schon, wird das Menü geändert.",
   name: "Name des Menüs",
+  figurativeName:
+    "derselbe Name noch einmal: Jemand hat bestätigt, dass er keine Zutat meint („Feierabend-Eintopf“). Sonst leer",
   kind: "Menü oder Box. Eine Box enthält Menüs.",
   price: "in Euro, was Gäste mit allen Steuern bezahlen, mit Komma: 9,90",
   isPublished: "ja: Gäste können es bestellen, dafür müssen alle Angaben vollständig sein. nein: ein Entwurf",
@@ -47,6 +49,9 @@ const about: Record<string, string> = {
   salt: "je 100 g, zwei Stellen hinter dem Komma",
   searchWords: "womit Gäste es außer dem Namen suchen",
   isReusable: "ja: kommt im Mehrweggefäß",
+  organicCode: "nur bei Bio-Gerichten: Codenummer der Kontrollstelle, zum Beispiel DE-ÖKO-006",
+  organicOrigin:
+    "nur bei Bio-Gerichten: EU-Landwirtschaft, Nicht-EU-Landwirtschaft, EU-/Nicht-EU-Landwirtschaft oder Deutsche Landwirtschaft",
   contents: "nur bei einer Box: 2 × kartoffelsuppe | 1 × chili",
   pictures: "Dateinamen; dahinter darf stehen, was das Bild zeigt. Leer: Bilder, die wie die Adresse heißen",
 };

@@ -1,15 +1,16 @@
-import type { DeliveryDay } from "#contract/day.ts";
 import { lastDayToEat } from "#contract/calendar/kitchen-day.ts";
-import { figureText } from "#contract/catalogue/figure-text.ts";
 import { traceText } from "#contract/catalogue/allergen-text.ts";
+import { figureText } from "#contract/catalogue/figure-text.ts";
+import { organicText } from "#contract/catalogue/organic-mark.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import { heatingOf } from "#server/domain/catalogue/catalogue.ts";
 import type { FoodFigures } from "#server/domain/catalogue/queries.ts";
 import { operatorOf, readCompany } from "#server/domain/shop/company.ts";
+import { batchOf } from "#server/domain/stock/dish-batches.ts";
 import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";
 import { allergenDataOf } from "#server/office/catalogue/dishes-for-kitchen.ts";
-import { batchOf } from "#server/domain/stock/dish-batches.ts";
-import { refuseContradictions } from "#server/office/kitchen/papers/label-check.ts";
 import type { Label } from "#server/office/kitchen/papers/label.ts";
+import { refuseContradictions } from "#server/office/kitchen/papers/label-check.ts";
 import { unprovenDishes } from "#server/office/kitchen/unproven-dishes.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
@@ -18,7 +19,8 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 const menusSql = statement(
   "kitchen.read-label-menus",
   `SELECT m.id, coalesce(c.name, m.name) COLLATE german AS name, ingredients, storage, preparation,
-     additional_information AS "additionalInformation", weight_grams AS "weightGrams",
+     additional_information AS "additionalInformation", organic_code AS "organicCode",
+     organic_origin AS "organicOrigin", weight_grams AS "weightGrams",
      coalesce(c.batch, ${batchOf("$1::date", "m.id")}) AS batch, food_is_complete(m) AS "isComplete",
      CASE WHEN c.menu_id IS NULL THEN m.shelf_life_days ELSE c.shelf_life_days END AS "ownShelfLifeDays",
      kj::float8, kcal::float8, fat::float8, saturates::float8, carbs::float8, sugar::float8, protein::float8,
@@ -71,7 +73,15 @@ export async function readLabels(
         tracesComplete,
       );
       const preparation = preparationOf(row);
-      return [row.id, { ...row, preparation, traces, useBy, operator, nutrition: nutritionOf(row) }];
+      // The control body's code and the origin stand together, before everything else that is told of the food.
+      const organic = organicText(row);
+      const additionalInformation = [organic && `${organic}.`, row.additionalInformation]
+        .filter((text) => text !== "")
+        .join(" ");
+      return [
+        row.id,
+        { ...row, preparation, additionalInformation, traces, useBy, operator, nutrition: nutritionOf(row) },
+      ];
     }),
   );
 }

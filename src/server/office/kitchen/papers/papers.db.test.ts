@@ -42,6 +42,9 @@ describe("labels", () => {
     });
     shop.clock.set("2026-09-14T12:00:00");
     await freezeDueLists(shop.checkout);
+    await shop.database.rows(
+      "UPDATE menus SET organic_code = 'DE-ÖKO-006', organic_origin = 'EU-Landwirtschaft' WHERE NOT is_box",
+    );
     const { read, labels } = await print({ which: "missing" });
     expect(labels).toBe(7);
     expect(read.pages).toHaveLength(7);
@@ -53,6 +56,7 @@ describe("labels", () => {
     const content = text.replace(/\s+/g, " ");
     for (const expected of [
       "Zutaten:",
+      "DE-ÖKO-006, EU-Landwirtschaft.",
       "Aufbewahrung:",
       "Nährwerte je 100 g",
       "440 kJ / 105 kcal",

@@ -5,7 +5,7 @@ import { is, type RowOf, statement } from "#server/platform/database/statement.t
 const currentSql = statement(
   "recipes.read-current-contents",
   `SELECT r.id, r.version, r.menu_id AS "menuId", m.slug, coalesce(r.name, m.name) AS title,
-     r.archived_at IS NOT NULL OR m.archived_at IS NOT NULL AS "isArchived", r.name, v.portions,
+     r.archived_at IS NOT NULL OR m.archived_at IS NOT NULL AS "isArchived", r.name, r.figurative_name AS "figurativeName", v.portions,
      v.finished_milligrams AS "finishedMilligrams", v.most_loss_percent AS "mostLossPercent",
      v.lost_fat_milligrams AS "lostFatMilligrams", v.is_compound AS "isCompound",
      v.stressed_ingredients AS "stressedIngredients", v.stressed_recipes AS "stressedRecipes", v.traces,

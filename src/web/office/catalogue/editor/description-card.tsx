@@ -5,21 +5,30 @@ import { CheckChips } from "#web/office/catalogue/editor/check-chips.tsx";
 import { useEditor } from "#web/office/catalogue/editor/editor-context.ts";
 import { FieldPlace } from "#web/office/catalogue/editor/field-place.tsx";
 import { type ProofField, proofError, proofOf } from "#web/office/catalogue/editor/proof-form.ts";
+import { FigurativeName } from "#web/office/ui/figurative-name.tsx";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 import { RichText } from "#web/office/ui/rich-text.tsx";
 
 export function DescriptionCard() {
-  const { form, errors, set, menuOptions, menu } = useEditor();
+  const { form, errors, set, menuOptions, menu, missing } = useEditor();
   return (
     <Card title="Beschreibung">
       <div className="space-y-4">
-        <OfficeField
-          label="Name"
-          value={form.name}
-          onChange={(event) => set({ name: event.target.value })}
-          error={errors.name}
-        />
+        <FieldPlace field="name">
+          <OfficeField
+            label="Name"
+            value={form.name}
+            onChange={(event) => set({ name: event.target.value })}
+            error={errors.name}
+          />
+          <FigurativeName
+            name={form.name}
+            figurativeName={form.figurativeName}
+            isAsked={missing.some(({ broken }) => broken?.startsWith("label name "))}
+            onChange={(figurativeName) => set({ figurativeName })}
+          />
+        </FieldPlace>
         <FieldPlace field="description">
           <RichText
             label="Kurzbeschreibung"

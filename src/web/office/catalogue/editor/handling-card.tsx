@@ -1,3 +1,4 @@
+import { type OrganicOrigin, organicOrigins } from "#contract/catalogue/organic-mark.ts";
 import type { MenuOptions } from "#contract/office/catalogue/menus.ts";
 import { useEditor } from "#web/office/catalogue/editor/editor-context.ts";
 import { FieldPlace } from "#web/office/catalogue/editor/field-place.tsx";
@@ -54,10 +55,47 @@ export function HandlingCard() {
           onChange={(event) => set({ isReusable: event.target.checked })}
           label="Mehrweg: kommt in einer Verpackung, die zurückkommt und wieder befüllt wird"
         />
+        <OrganicFields />
       </div>
     </Card>
   );
 }
+
+/** Both or neither: they stand together on label and page. */
+function OrganicFields() {
+  const { form, errors, set } = useEditor();
+  return (
+    <fieldset className="rounded-sm border border-hairline p-3">
+      <legend className="px-1 text-xs font-semibold">Nur bei Bio-Gerichten</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <FieldPlace field="organicCode">
+          <OfficeField
+            label="Codenummer der Öko-Kontrollstelle"
+            placeholder="DE-ÖKO-000"
+            value={form.organicCode}
+            onChange={(event) => set({ organicCode: event.target.value })}
+            error={errors.organicCode}
+          />
+        </FieldPlace>
+        <FieldPlace field="organicOrigin">
+          <OfficeSelect
+            label="Herkunft der Bio-Zutaten"
+            options={originOptions}
+            value={form.organicOrigin}
+            onChange={({ target }) =>
+              set({ organicOrigin: organicOrigins.find((one) => one === target.value) ?? "" })
+            }
+            error={errors.organicOrigin}
+          />
+        </FieldPlace>
+      </div>
+    </fieldset>
+  );
+}
+
+const originOptions = Object.fromEntries(
+  organicOrigins.map((origin) => [origin, origin || "keine"]),
+) as Record<OrganicOrigin, string>;
 
 /** A blank keeps the order: keys that are numbers come first. */
 function categoryOption({ id, name, provenDays }: MenuOptions["shelfLife"]["categories"][number]) {

@@ -78,7 +78,7 @@ function RecipeParts() {
       <div className="min-w-0 space-y-4">
         <LinesCard />
         {form.lines.length > 0 && preview.problems.length > 0 && <Problems problems={preview.problems} />}
-        <YieldCard />
+        <YieldCard problems={preview.problems} />
         {isDish && <StressCard rows={preview.label?.rows ?? []} />}
         <StepsCard />
         <TracesCard />

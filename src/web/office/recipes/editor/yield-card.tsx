@@ -1,6 +1,8 @@
+import { isAbsentFood } from "#contract/office/recipes/absent-food.ts";
 import { FieldPlace } from "#web/office/catalogue/editor/field-place.tsx";
 import { rawMilligrams } from "#web/office/recipes/editor/raw-weight.ts";
 import { useRecipe } from "#web/office/recipes/editor/recipe-context.ts";
+import { FigurativeName } from "#web/office/ui/figurative-name.tsx";
 import { writeGerman } from "#web/office/ui/german-number.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeCheck, OfficeField } from "#web/office/ui/office-field.tsx";
@@ -10,7 +12,7 @@ const kilograms = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 3 });
 const percent = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
 
 /** What comes out: by its weight all shares and figures of the label are computed. */
-export function YieldCard() {
+export function YieldCard({ problems }: { problems: readonly string[] }) {
   const { form, errors, isDish, set } = useRecipe();
   return (
     <Card title="Was es ergibt">
@@ -22,6 +24,12 @@ export function YieldCard() {
               value={form.name}
               onChange={(event) => set({ name: event.target.value })}
               error={errors.name}
+            />
+            <FigurativeName
+              name={form.name}
+              figurativeName={form.figurativeName}
+              isAsked={problems.some(isAbsentFood)}
+              onChange={(figurativeName) => set({ figurativeName })}
             />
           </FieldPlace>
         )}

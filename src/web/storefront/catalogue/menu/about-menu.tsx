@@ -88,6 +88,7 @@ function BoxDish({ dish }: BoxDishProps) {
             <p className="text-muted">{dish.preparation}</p>
           </div>
         )}
+        {dish.organic && <p className="text-sm text-muted">Bio-Kontrolle: {dish.organic}</p>}
         {dish.isReusable && <p className="text-sm text-muted">Kommt in einer Mehrwegschale.</p>}
         <Link
           to={pages.menuDetails(dish.slug)}

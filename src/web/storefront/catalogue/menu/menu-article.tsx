@@ -174,6 +174,7 @@ function Handling({ menu }: { menu: MenuDetails }) {
         <Fact name="Verpackung">
           {menu.isReusable ? "Mehrweg: Die Schale kommt zurück und wird wieder befüllt." : ""}
         </Fact>
+        <Fact name="Bio-Kontrolle">{menu.organic}</Fact>
         <Fact name="Lebensmittelunternehmer">{[name, address].filter(Boolean).join(", ")}</Fact>
       </dl>
     </InformationCard>
