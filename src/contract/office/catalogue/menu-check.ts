@@ -1,5 +1,6 @@
 import { madeWith, mentionsOf, type NamedAllergen } from "#contract/office/catalogue/allergen-marks.ts";
 import { brokenClaims, doubtfulClaims } from "#contract/office/catalogue/claims/claim-check.ts";
+import { demandedHints } from "#contract/office/catalogue/claims/demanded-wordings.ts";
 import {
   contradictingTraces,
   type StatedAllergens,
@@ -204,6 +205,7 @@ export function hintsFor(
     ...knowledge.allergens.flatMap((allergen) => allergenHint(content, allergen)),
     ...traceHints(content),
     ...doubtfulClaims(content, knowledge),
+    ...demandedHints(content),
     ...wordingHints(content),
   ];
 }

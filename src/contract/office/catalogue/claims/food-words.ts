@@ -69,7 +69,10 @@ export const perhapsPork: FoodWords = {
 };
 
 /** The red colour is made from insects. */
-export const insects: FoodWords = { words: listed("karmin, cochenille, e 120") };
+export const insects: FoodWords = {
+  words: listed("karmin, cochenille, e 120"),
+  harmless: listed("cochenillerot"),
+};
 export const animalRennet: FoodWords = {
   words: listed("kälberlab, (?<=tierisches )lab, (?<=tierischem )lab, (?<=tierischen )lab"),
 };
