@@ -1,168 +1,118 @@
+import { randomUUID } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { deflateRawSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { fillPath } from "#contract/addresses.ts";
 import { mostListed } from "#contract/office/lists-and-files.ts";
 import { type OfficeCallName, office } from "#contract/office/office.ts";
-import { readSheet } from "#server/office/catalogue/file/read-sheet.ts";
-import type { Sheet } from "#server/office/catalogue/file/sheet.ts";
-import { Refusal } from "#server/platform/http/refusal.ts";
-import { wednesday } from "#test/buy.ts";
+import { fileReader } from "#server/office/catalogue/file/file-reader.ts";
 import { workbook } from "#test/bls-workbook.ts";
+import { wednesday } from "#test/buy.ts";
+import { ordered } from "#test/delivery-changes.ts";
+import { fileCalls, hostileFiles } from "#test/hostile-files.ts";
 import { shopForTests } from "#test/open-shop.ts";
+import { delivery, deliveredLine, openButcher, receiptOf } from "#test/receiving.ts";
 import { staffOf } from "#test/staff.ts";
 
 const shop = await shopForTests();
 const boss = await staffOf(shop, "admin");
+const goods = await openButcher(shop);
+const receiptId = randomUUID();
+await boss.call("receiveGoods", receiptOf(delivery(goods.supplier, [deliveredLine(goods.salt)]), receiptId));
 
-async function send(
-  name: OfficeCallName,
-  file: Buffer | string,
-  fileName = "datei.csv",
-  more: Record<string, string> = {},
-) {
-  const { method, path } = office[name];
-  const answer = await shop.app.inject({
-    method,
-    url: fillPath(path, { day: wednesday, place: "info", categoryId: "1" }),
-    query: { fileName, plan: "x", ...more },
-    headers: { authorization: `Bearer ${boss.token}`, "content-type": "application/octet-stream" },
-    payload: file,
-  });
-  return { httpStatus: answer.statusCode, bytes: answer.body.length, ...answer.json() };
-}
-
-const bytes = 1_990_000;
-const counted = <Made>(count: number, write: (at: number) => Made) =>
-  Array.from({ length: count }, (_, at) => write(at));
-const filled = (row: string) => row.repeat(Math.floor(bytes / row.length));
-const packed = deflateRawSync(Buffer.alloc(200_000_000));
-const zipHead = Buffer.from("504b0304140000000800000000000000000000000000ffffffff050000006d2e637376", "hex");
-const zipBomb = Buffer.concat([zipHead, packed]);
-
-/** Each costs a reader that does more than one step per sign the most. */
-const worstTables: Record<string, [file: string | Buffer, fileName?: string]> = {
-  "equal rows": [`Bestellnummer;Sendungsnummer;Status;Adresse\n${filled("TT-100001;340434161094;x;a\n")}`],
-  "empty rows": [`Adresse\n${filled(";\n")}`],
-  "200,000 headings": [counted(200_000, (at) => `S${at}`).join(";")],
-  "equal headings": [filled("A;")],
-  "only semicolons": [filled(";")],
-  "one line": [filled("x")],
-  "only quotes": [`${filled('"')}"`],
-  "a long row": [`Bestellnummer;Sendungsnummer;Status;Adresse\n${filled("x;")}`],
-  "140,000 fields": [
-    JSON.stringify([
-      Object.fromEntries(counted(140_000, (at) => `f${at}`).map((name): [string, string] => [name, ""])),
-    ]),
-    "x.json",
-  ],
-  "entries with fields of their own": [
-    JSON.stringify(counted(50_000, (at) => ({ [`f${at}`]: "" }))),
-    "x.json",
-  ],
-  "deep lists": ["[".repeat(bytes / 2) + "]".repeat(bytes / 2), "x.json"],
-  "deep entries": [`[${'{"a":'.repeat(bytes / 5)}`, "x.json"],
-  "a packed file": [zipBomb],
+const proof = {
+  provenDays: "8",
+  laboratory: "Labor",
+  result: "gut",
+  listeria: "below_100",
+  listeriaReason: "Challenge-Test",
+  testedOn: "2026-01-01",
+  endsOn: "2026-12-31",
 };
 
-const tableCalls = [
-  "checkMenuFile",
-  "checkTrackingFile",
-  "checkDeliveryStatus",
-  "checkSubscribers",
-  "checkBankLines",
-  "checkIngredientFile",
-  "checkRecipeFile",
-  "checkReadings",
-] as const;
-// they read with the same function, after a check
-const importCalls = [
-  "importMenuFile",
-  "importTrackingFile",
-  "importDeliveryStatus",
-  "importSubscribers",
-  "importBankLines",
-  "importIngredients",
-  "importRecipes",
-  "importReadings",
-] as const;
-const workbookCalls = ["importBls"] as const;
-const documentCalls = ["addShelfLifeProof"] as const;
-const pictureCalls = ["uploadPicture", "uploadNamedPicture", "uploadLogo", "uploadBrandPicture"] as const;
-// its faults are tried where there is a receipt
-const photoCalls = ["addReceiptPhoto"] as const;
+/** What a call needs besides its file; a plan that nobody has seen is outdated. */
+const others: Partial<Record<OfficeCallName, { fileName?: string; query?: Record<string, string> }>> = {
+  addShelfLifeProof: { fileName: "nachweis.pdf", query: proof },
+  importBls: { fileName: "BLS_4_0_Daten_2025_DE.xlsx" },
+  uploadNamedPicture: { fileName: "bild.png" },
+};
 
-it("every call that takes a file is tried here", () => {
-  const names = (Object.keys(office) as OfficeCallName[]).filter((name) => office[name].file);
-  expect(names.sort()).toEqual(
-    [
-      ...tableCalls,
-      ...importCalls,
-      ...workbookCalls,
-      ...documentCalls,
-      ...pictureCalls,
-      ...photoCalls,
-    ].sort(),
-  );
-});
-
-it.each(Object.entries(worstTables))("%s: refused, or few cells", async (_name, [file, fileName]) => {
-  const read = await readSheet(Buffer.from(file), fileName ?? "x.csv").catch((error: unknown) => error);
-  if (read instanceof Refusal) return expect(read.code).toBe("file_unreadable");
-  const { columns, rows } = read as Sheet;
-  expect(columns.length).toBeLessThanOrEqual(200);
-  expect(rows.length).toBeLessThanOrEqual(5_000);
-});
-
-it.each(tableCalls)("%s refuses them, or answers with few words", async (call) => {
-  for (const name of ["equal rows", "140,000 fields", "one line", "a long row"]) {
-    const [file, fileName] = worstTables[name] ?? [""];
-    const answer = await send(call, file, fileName);
-    expect(answer.bytes).toBeLessThan(100_000);
-    if (answer.httpStatus !== 200) expect(answer).toMatchObject({ httpStatus: 422, code: "file_unreadable" });
-  }
-});
-
-it.each(importCalls)("%s refuses as its check does", async (call) => {
-  const [file, fileName] = worstTables["140,000 fields"] ?? [""];
-  expect(await send(call, file, fileName)).toMatchObject({ httpStatus: 422, code: "file_unreadable" });
-});
-
-it.each(pictureCalls)("%s refuses what is no picture", async (call) => {
-  for (const file of [zipBomb, Buffer.from(filled("x"))])
-    expect(await send(call, file, "bild.png")).toMatchObject({ httpStatus: 422, code: "picture_unreadable" });
-});
-
-it.each(workbookCalls)("%s refuses what is no workbook of its kind", async (call) => {
-  const bytes = await workbook([counted(200_000, (at) => `S${at}`)]);
-  const headings = Buffer.from(bytes);
-  for (const file of [zipBomb, Buffer.from(filled("x")), headings])
-    expect(await send(call, file, "BLS_4_0_Daten_2025_DE.xlsx")).toMatchObject({
-      httpStatus: 422,
-      code: "file_unreadable",
-    });
-});
-
-it.each(documentCalls)("%s refuses what is no PDF", async (call) => {
-  const proof = {
-    provenDays: "8",
-    laboratory: "Labor",
-    result: "gut",
-    listeria: "below_100",
-    listeriaReason: "Challenge-Test",
-    testedOn: "2026-01-01",
-    endsOn: "2026-12-31",
+async function sendTo(
+  {
+    method = "POST",
+    url,
+    query = {},
+  }: { method?: "POST" | "PUT"; url: string; query?: Record<string, string> },
+  payload: Buffer | string,
+) {
+  const headers = {
+    authorization: `Bearer ${boss.token}`,
+    "content-type": "application/octet-stream",
   };
-  for (const file of [zipBomb, Buffer.from(filled("x")), Buffer.from(`%PDF-1.7\n${filled("0 obj ")}`)])
-    expect(await send(call, file, "nachweis.pdf", proof)).toMatchObject({
-      httpStatus: 422,
-      code: "pdf_unreadable",
-    });
+  const answer = await shop.app.inject({ method, url, query, headers, payload });
+  return { httpStatus: answer.statusCode, bytes: answer.rawPayload.length, ...answer.json() };
+}
+
+function send(name: OfficeCallName, file: Buffer | string, fileName = "datei.csv") {
+  const { fileName: needed = fileName, query } = others[name] ?? {};
+  const params = { day: wednesday, place: "info", categoryId: "1", receiptId, photoId: randomUUID() };
+  const { method, path } = office[name] as { method: "POST" | "PUT"; path: string };
+  return sendTo(
+    { method, url: fillPath(path, params), query: { fileName: needed, plan: "x", ...query } },
+    file,
+  );
+}
+
+const counted = <Made>(count: number, write: (at: number) => Made) =>
+  Array.from({ length: count }, (_, at) => write(at));
+
+/** A refusal in German words, or few words that count what was read. */
+function expectHarmless(
+  answer: { httpStatus: number; bytes: number; code?: string; message?: string },
+  name: string,
+): void {
+  expect.soft(answer.bytes, name).toBeLessThan(200_000);
+  if (answer.httpStatus === 200) return;
+  expect.soft([409, 413, 422], `${name}: ${answer.httpStatus}`).toContain(answer.httpStatus);
+  expect.soft(answer.code, name).toMatch(/_unreadable$|^file_|^picture_|_too_large$/);
+  expect.soft(answer.message, name).toMatch(/^[A-ZÄÖÜ„].*\.$/s);
+}
+
+describe("every call that takes a file, with files that cost a careless reader the most", () => {
+  it.each(fileCalls)(
+    "%s refuses them, or answers with few words; a guest is served meanwhile",
+    async (call) => {
+      for (const [name, { content, fileName }] of Object.entries(hostileFiles)) {
+        const [answer, { data: cart }] = await Promise.all([
+          send(call, content, fileName),
+          shop.guest().call("readCart"),
+        ]);
+        expectHarmless(answer, `${call}, ${name}`);
+        expect(cart.items).toEqual([]);
+      }
+    },
+  );
+
+  it("a guest's photo", async () => {
+    shop.clock.set("2026-09-14T09:00:00");
+    const { guest, token } = await ordered(shop);
+    shop.clock.set("2026-09-17T09:00:00");
+    const id = randomUUID();
+    const body = { id, day: wednesday, menuId: 1, reason: "damaged" as const, text: "Offen." };
+    await guest.call("complain", { params: { token }, body });
+    for (const [name, { content }] of Object.entries(hostileFiles))
+      expectHarmless(await sendTo({ url: `/api/v1/orders/${token}/complaints/${id}/photos` }, content), name);
+  });
+});
+
+it("a workbook with 200,000 headings is none of the BLS", async () => {
+  const headings = Buffer.from(await workbook([counted(200_000, (at) => `S${at}`)]));
+  expect(await send("importBls", headings)).toMatchObject({ httpStatus: 422, code: "file_unreadable" });
 });
 
 it("a table is read while others are served", async () => {
-  const file = Buffer.from(counted(5_000, (at) => `zeile-${at};`.padEnd(200, "x")).join("\n"));
-  const read = readSheet(file, "x.csv").then(() => "the file");
+  const readBankFile = fileReader(new URL("./books/bank/bank-file-worker.ts", import.meta.url));
+  const file = Buffer.from(["Buchungstag;Betrag", ...counted(5_000, () => "23.09.2026;1,00")].join("\n"));
+  const read = readBankFile({ file }).then(() => "the file");
   expect(await Promise.race([read, nextTurn("another request")])).toBe("another request");
   expect(await read).toBe("the file");
 });
@@ -180,12 +130,14 @@ describe("of many faults the first are listed and the others counted", () => {
     expect(data.rows).toHaveLength(mostListed);
   });
 
-  it("in a file of tracking numbers, and all stand in the file of what was refused", async () => {
+  it("in a file of tracking numbers, and what was refused stands in a file of its own", async () => {
     const file = table("Bestellnummer;Sendungsnummer", (at) => `TT-${at};340434161094`);
     const { data } = await send("checkTrackingFile", file);
     expect(data.counts).toMatchObject({ error: rows });
     expect(data.rows).toHaveLength(mostListed);
-    expect(data.refusedRowsFile.text.trim().split("\n")).toHaveLength(rows + 1);
+    const { refusedRowsFile, moreRefused } = data;
+    expect(refusedRowsFile.text.trim().split("\n")).toHaveLength(1 + rows - moreRefused);
+    expect(moreRefused).toBeLessThan(rows / 2);
   });
 
   it("in a file of deliveries", async () => {

@@ -41,6 +41,8 @@ const largeAndRare = [
   "sharp",
   "pdfkit",
   "fontkit",
+  // files are read in threads only
+  "csv-parse",
   "pdf-lib",
   "bwip-js",
   "@stackforge-eu/factur-x",

@@ -57,9 +57,12 @@ const importPlan = z.object({
   system: z.nullable(z.string()),
   columns: z.array(plannedColumn),
   counts,
+  /** rows with warnings, and those whose menu cannot be sold yet */
+  warned: z.int(),
+  incomplete: z.int(),
   /** problems of the whole file, e.g. an unknown column; at most `mostListed` */
   problems: z.array(cellProblem),
-  /** of the rows with problems at most `mostListed` */
+  /** of each kind at most `mostListed`, less where they are long; texts are cut */
   rows: z.array(plannedRow),
   /** what it breaks for guests who have bought; `plan` confirms these figures */
   sold: soldWarning,

@@ -249,11 +249,15 @@ const trackingPlan = z.object({
   plan: z.string(),
   /** `unusual`: rows left out only because their number is unusual for the carrier */
   counts: z.object({ changed: z.int(), unchanged: z.int(), error: z.int(), unusual: z.int() }),
+  /** that the changed rows ship; a parcel may have several cartons */
+  parcels: z.int(),
   problems: z.array(cellProblem),
-  /** of the refused rows at most `mostListed`; `refusedRowsFile` has them all */
+  /** of each kind at most `mostListed`, less where they are long; texts are cut */
   rows: z.array(plannedShipment),
   /** the refused rows with their reasons, as a table to correct and upload again; null if none */
   refusedRowsFile: z.nullable(textFile),
+  /** refused rows that do not fit into it */
+  moreRefused: z.int(),
 });
 export type TrackingPlan = z.infer<typeof trackingPlan>;
 

@@ -23,10 +23,12 @@ export const filePlan = z.object({
   ignored: z.array(z.string()),
   /** of the whole file; at most `mostListed` */
   problems: z.array(cellProblem),
-  /** of the rows with problems at most `mostListed` */
+  /** of each kind at most `mostListed`, less where they are long; texts are cut */
   entries: z.array(plannedEntry),
   /** ingredients that do not exist yet and are created with nothing claimed of them; a file of recipes may name some */
   newIngredients: z.array(z.string()),
+  /** those that are not listed */
+  moreIngredients: z.int(),
   /** what the changes do to dishes, of which at most `mostListed` are listed; null: there are problems */
   effect: z.nullable(recipeEffect),
   /** dishes that are not listed in `effect` */

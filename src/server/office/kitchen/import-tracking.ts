@@ -3,16 +3,17 @@ import type { Carrier } from "#contract/office/kitchen/carriers/carriers.ts";
 import type { TrackingPlan } from "#contract/office/kitchen/parcels.ts";
 import { findTrackingOwners } from "#server/domain/orders/parcel-queries.ts";
 import { readBrand } from "#server/domain/shop/brand.ts";
-import { readSheet } from "#server/office/catalogue/file/read-sheet.ts";
-import type { Sheet } from "#server/office/catalogue/file/sheet.ts";
+import { fileReader } from "#server/office/catalogue/file/file-reader.ts";
 import { cartonsOf } from "#server/office/kitchen/parcels/cartons.ts";
 import { readParcelRows } from "#server/office/kitchen/parcels/queries.ts";
 import { shipIn } from "#server/office/kitchen/parcels/ship-parcel.ts";
-import { numbersIn, planTracking } from "#server/office/kitchen/plan-tracking.ts";
+import { planTracking } from "#server/office/kitchen/plan-tracking.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
 import { readProductionSettings } from "#server/office/kitchen/read-settings.ts";
+import type { TrackingFile } from "#server/office/kitchen/tracking-rows.ts";
 import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
+import { besideMe } from "#server/platform/jobs/open-pool.ts";
 import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
 
 interface FileInput {
@@ -21,11 +22,15 @@ interface FileInput {
   unusual?: boolean;
 }
 
+const readTrackingFile = fileReader<{ file: Uint8Array }, TrackingFile>(
+  besideMe(import.meta, "tracking-worker"),
+);
+
 export async function checkTrackingFile(
   { database }: Pick<ProductionDeps, "database">,
   input: FileInput,
 ): Promise<TrackingPlan> {
-  return (await plan(database, await sheetIn(input), input)).plan;
+  return (await plan(database, await readTrackingFile({ file: input.file }), input)).plan;
 }
 
 /** Ships the good rows that the dry run showed, all of them or none. Repeating it ships nothing and says so. */
@@ -34,9 +39,9 @@ export async function importTrackingFile(
   staff: SignedInStaff,
   input: FileInput & { plan: string },
 ): Promise<TrackingPlan> {
-  const sheet = await sheetIn(input);
+  const read = await readTrackingFile({ file: input.file });
   try {
-    return await deps.database.transaction((queries) => importIn(queries, deps, staff, { ...input, sheet }));
+    return await deps.database.transaction((queries) => importIn(queries, deps, staff, { ...input, read }));
   } catch (error) {
     // another parcel got one of the numbers in the meantime
     if (violatedConstraint(error) === "one_parcel_per_tracking_number") throw new Refusal("file_outdated");
@@ -48,9 +53,9 @@ async function importIn(
   queries: Queries,
   deps: ProductionDeps,
   staff: SignedInStaff,
-  input: Omit<FileInput, "file"> & { plan: string; sheet: Sheet },
+  input: Omit<FileInput, "file"> & { plan: string; read: TrackingFile },
 ): Promise<TrackingPlan> {
-  const planned = await plan(queries, input.sheet, input);
+  const planned = await plan(queries, input.read, input);
   if (planned.plan.problems.length > 0) throw new Refusal("file_has_errors");
   if (planned.plan.plan !== input.plan) throw new Refusal("file_outdated");
   // a fixed order of locks, so two imports of the same parcels cannot deadlock
@@ -75,11 +80,9 @@ async function importIn(
   return planned.plan;
 }
 
-const sheetIn = ({ file }: FileInput) => readSheet(file, "sendungen.csv");
-
 async function plan(
   queries: Queries,
-  sheet: Sheet,
+  read: TrackingFile,
   { deliveryDay, unusual = false }: Omit<FileInput, "file">,
 ) {
   const rule = await readProductionSettings(queries);
@@ -91,7 +94,10 @@ async function plan(
       { ...row, cartons: cartonsOf(row, deliveryDay, rule).length, isHeld: row.held.length > 0 },
     ]),
   );
-  const owners = await findTrackingOwners(queries, deliveryDay, numbersIn(sheet));
+  const numbers = new Set(
+    read.rows.flatMap(({ trackingNumber, problem }) => (problem === null ? [trackingNumber] : [])),
+  );
+  const owners = await findTrackingOwners(queries, deliveryDay, [...numbers]);
   const ownerOf = (trackingNumber: string) => owners.get(trackingNumber);
-  return planTracking(sheet, { parcels, usual: rule.carrier, orderPrefix, acceptsUnusual: unusual, ownerOf });
+  return planTracking(read, { parcels, usual: rule.carrier, orderPrefix, acceptsUnusual: unusual, ownerOf });
 }

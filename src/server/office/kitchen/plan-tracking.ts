@@ -3,14 +3,12 @@ import { cartonsWithoutNumber } from "#contract/orders/each-carton.ts";
 import { type Carrier, carriers } from "#contract/office/kitchen/carriers/carriers.ts";
 import { isOrderNumber } from "#contract/office/kitchen/slip-code.ts";
 import type { PlannedShipment, TrackingPlan } from "#contract/office/kitchen/parcels.ts";
-import {
-  ofSlip,
-  trackingNumber as numberForm,
-  unusualText,
-} from "#contract/office/kitchen/tracking-number.ts";
+import { ofSlip, unusualText } from "#contract/office/kitchen/tracking-number.ts";
 import type { FurtherParcel } from "#server/domain/orders/further-parcels.ts";
-import { type CellProblem, mostListed, type TextFile } from "#contract/office/lists-and-files.ts";
-import type { Sheet, SheetRow } from "#server/office/catalogue/file/sheet.ts";
+import type { CellProblem } from "#contract/office/lists-and-files.ts";
+import { listedRows } from "#server/office/catalogue/file/listed-rows.ts";
+import { placesOf } from "#server/office/catalogue/file/sheet.ts";
+import type { TrackingColumns, TrackingFile, TrackingRow } from "#server/office/kitchen/tracking-rows.ts";
 import { writeCsv } from "#server/platform/http/write-csv.ts";
 
 export interface ParcelOfFile {
@@ -45,41 +43,14 @@ export interface TrackingContext {
   ownerOf: (trackingNumber: string) => { orderId: string; number: string } | undefined;
 }
 
-const names = {
-  number: ["bestellnummer", "sendungsreferenz", "referenz", "referenz 1", "reference"],
-  trackingNumber: ["sendungsnummer", "trackingnummer", "paketscheinnummer", "paketnummer", "tracking number"],
-  carrier: ["paketdienst", "carrier"],
-};
-
-type Columns = Record<keyof typeof names, string | undefined>;
-
-function columnsOf(sheet: Sheet): Columns {
-  const find = (words: string[]) =>
-    sheet.columns.find((column) => words.includes(column.trim().toLowerCase()));
-  return {
-    number: find(names.number),
-    trackingNumber: find(names.trackingNumber),
-    carrier: find(names.carrier),
-  };
-}
-
-export function numbersIn(sheet: Sheet): string[] {
-  const { trackingNumber } = columnsOf(sheet);
-  return sheet.rows.flatMap(({ cells }) => {
-    const read = numberForm.safeParse(trackingNumber ? (cells.get(trackingNumber) ?? "") : "");
-    return read.success ? [read.data] : [];
-  });
-}
-
 /**
  * Reads which parcel got which number. Other columns are ignored. Good rows are shipped even when others fail; the
  * failed rows are listed.
  */
 export function planTracking(
-  sheet: Sheet,
+  { columns, rows: read }: TrackingFile,
   context: TrackingContext,
 ): { plan: TrackingPlan; rows: PlannedRow[] } {
-  const columns = columnsOf(sheet);
   const missing = [
     ...(columns.number ? [] : ["Bestellnummer"]),
     ...(columns.trackingNumber ? [] : ["Sendungsnummer"]),
@@ -88,9 +59,8 @@ export function planTracking(
     cell: "Überschriften",
     message: `Die Spalte „${name}“ fehlt.`,
   }));
-  const planned =
-    problems.length > 0 ? [] : sheet.rows.map((row) => planRow(sheet, row, { columns, ...context }));
-  const rows = refuseContradictions(sheet, columns, planned);
+  const planned = problems.length > 0 ? [] : read.map((row) => planRow(row, { columns, ...context }));
+  const rows = refuseContradictions(columns, planned);
   const count = (kind: PlannedShipment["kind"]) => rows.filter((row) => row.kind === kind).length;
   const counts = {
     changed: count("changed"),
@@ -98,11 +68,10 @@ export function planTracking(
     error: count("error"),
     unusual: rows.filter(({ isOnlyUnusual }) => isOnlyUnusual).length,
   };
+  const parcels = new Set(rows.flatMap(({ kind, number }) => (kind === "changed" ? [number] : []))).size;
   const shown = rows.map(({ orderId: _orderId, isOnlyUnusual: _isOnlyUnusual, ...row }) => row);
-  let faulty = 0;
-  const listed = shown.filter(({ kind }) => kind !== "error" || faulty++ < mostListed);
   return {
-    plan: { plan: digestOf(rows), counts, problems, rows: listed, refusedRowsFile: refusedRowsFile(shown) },
+    plan: { plan: digestOf(rows), counts, parcels, problems, rows: listedRows(shown), ...refusedRows(shown) },
     rows,
   };
 }
@@ -115,40 +84,40 @@ function digestOf(rows: readonly PlannedRow[]): string {
   return shipped.length === 0 ? "" : createHash("sha256").update(JSON.stringify(shipped)).digest("hex");
 }
 
+const placeOf = placesOf("csv");
+
 type CheckedRow = PlannedRow & {
   /** the form of its number is the only problem */
   isOnlyUnusual: boolean;
 };
 
-function planRow(sheet: Sheet, row: SheetRow, context: TrackingContext & { columns: Columns }): CheckedRow {
+function planRow(
+  { row, reference, carrier: namedCarrier, trackingNumber, problem }: TrackingRow,
+  context: TrackingContext & { columns: TrackingColumns },
+): CheckedRow {
   const { columns, parcels, usual, acceptsUnusual } = context;
-  const cell = (column: string | undefined) => (column ? (row.cells.get(column) ?? "").trim() : "");
-  const { number, carton } = orderOf(cell(columns.number), parcels);
-  const namedCarrier = cell(columns.carrier);
+  const { number, carton } = orderOf(reference, parcels);
   const carrier = namedCarrier
     ? carriers.find((name) => name.toLowerCase() === namedCarrier.toLowerCase())
     : usual;
-  const read = numberForm.safeParse(cell(columns.trackingNumber));
-  const trackingNumber = read.success ? read.data : cell(columns.trackingNumber);
   const parcel = parcels.get(number);
   const problems: CellProblem[] = [];
   const complain = (column: string | undefined, message: string | null | undefined) => {
-    if (message) problems.push({ cell: sheet.placeOf(row.number, column ?? ""), message });
+    if (message) problems.push({ cell: placeOf(row, column ?? ""), message });
   };
-  if (!read.success)
-    complain(columns.trackingNumber, isRounded(trackingNumber) ? rounded : read.error.issues[0]?.message);
+  complain(columns.trackingNumber, problem);
   if (isOrderNumber(trackingNumber, context.orderPrefix)) complain(columns.trackingNumber, ofSlip);
   if (!carrier) complain(columns.carrier, `„${namedCarrier}“ ist kein Paketdienst, den wir kennen.`);
   const shipment = { carrier: carrier ?? namedCarrier, trackingNumber };
   complain(columns.number, rowProblem({ number, carton }, parcel, shipment));
-  const owner = read.success ? context.ownerOf(trackingNumber) : undefined;
+  const owner = problem === null ? context.ownerOf(trackingNumber) : undefined;
   if (owner && owner.number !== number) complain(columns.trackingNumber, `Gehört schon zu ${owner.number}.`);
   const isSame = parcel !== undefined && isSent(parcel) && isAlike(parcel, shipment);
-  const unusual = carrier && read.success && !isSame ? unusualText(carrier, trackingNumber) : null;
+  const unusual = carrier && problem === null && !isSame ? unusualText(carrier, trackingNumber) : null;
   const isOnlyUnusual = unusual !== null && problems.length === 0 && !acceptsUnusual;
   if (!acceptsUnusual) complain(columns.trackingNumber, unusual);
   return {
-    row: row.number,
+    row,
     orderId: parcel?.orderId ?? null,
     carton,
     number,
@@ -159,11 +128,6 @@ function planRow(sheet: Sheet, row: SheetRow, context: TrackingContext & { colum
     isOnlyUnusual,
   };
 }
-
-// a spreadsheet rounds twenty digits to this
-const isRounded = (text: string) => /^\d([.,]\d+)?E\+\d+$/i.test(text);
-const rounded =
-  "Die Tabelle hat die Nummer gerundet. Bitte die Spalte als Text speichern oder die Datei des Paketdienstes nehmen.";
 
 /** The carrier's file names the cartons of a delivery TT-100001-1, TT-100001-2. */
 function orderOf(
@@ -213,7 +177,7 @@ const heldText = (number: string) => `${number} bleibt hier: Eine Charge darin i
  * One delivery with two carriers, or one number for two deliveries: no row is trustworthy, so all are refused. Several
  * numbers of one carrier are the cartons of a delivery. Equal rows do no harm.
  */
-function refuseContradictions(sheet: Sheet, columns: Columns, rows: readonly CheckedRow[]): CheckedRow[] {
+function refuseContradictions(columns: TrackingColumns, rows: readonly CheckedRow[]): CheckedRow[] {
   const carriersOf = firstRows(
     rows,
     ({ number }) => number,
@@ -232,7 +196,7 @@ function refuseContradictions(sheet: Sheet, columns: Columns, rows: readonly Che
     if (rival || namesake) {
       const problems = [...row.problems];
       const complain = (column: string | undefined, message: string) =>
-        problems.push({ cell: sheet.placeOf(row.row, column ?? ""), message });
+        problems.push({ cell: placeOf(row.row, column ?? ""), message });
       if (rival) complain(columns.number, `Steht in Zeile ${rival.row} mit einem anderen Paketdienst.`);
       if (namesake) complain(columns.trackingNumber, `Steht auch in Zeile ${namesake.row}.`);
       return { ...row, kind: "error", isOnlyUnusual: false, problems };
@@ -259,19 +223,30 @@ function firstRows<Row>(
   return found;
 }
 
+/** That some hundred rows with their reasons have; who has more corrects the file itself. */
+const mostCharacters = 80_000;
+
 /** The refused rows with their reasons, in a form that can be corrected and imported. Null when there are none. */
-function refusedRowsFile(rows: readonly PlannedShipment[]): TextFile | null {
-  const left = rows.filter(({ kind }) => kind === "error");
-  if (left.length === 0) return null;
-  const text = writeCsv(
-    ["Zeile", "Bestellnummer", "Sendungsnummer", "Paketdienst", "Grund"],
-    left.map(({ row, number, trackingNumber, carrier, problems }) => [
+function refusedRows(
+  rows: readonly PlannedShipment[],
+): Pick<TrackingPlan, "refusedRowsFile" | "moreRefused"> {
+  const refused = rows.filter(({ kind }) => kind === "error");
+  if (refused.length === 0) return { refusedRowsFile: null, moreRefused: 0 };
+  let characters = 0;
+  const left = refused
+    .map(({ row, number, trackingNumber, carrier, problems }) => [
       String(row),
       number,
       trackingNumber,
       carrier,
       problems.map(({ message }) => message).join(" "),
-    ]),
-  );
-  return { fileName: "nicht-uebernommen.csv", mime: "text/csv; charset=utf-8", text };
+    ])
+    .filter((cells) => {
+      characters += cells.join(";").length;
+      return characters <= mostCharacters;
+    });
+  const text = writeCsv(["Zeile", "Bestellnummer", "Sendungsnummer", "Paketdienst", "Grund"], left);
+  const moreRefused = refused.length - left.length;
+  const refusedRowsFile = { fileName: "nicht-uebernommen.csv", mime: "text/csv; charset=utf-8", text };
+  return { refusedRowsFile, moreRefused };
 }

@@ -5,25 +5,29 @@ import {
   importConsents,
   readUntouched,
 } from "#server/domain/mail/newsletter/import-subscriptions.ts";
-import { readSheet } from "#server/office/catalogue/file/read-sheet.ts";
+import { fileReader } from "#server/office/catalogue/file/file-reader.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { besideMe } from "#server/platform/jobs/open-pool.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
 import { mailboxKey } from "#server/platform/mailbox-key.ts";
-import { type ConsentFile, type ConsentRow, readConsents } from "./read-consents.ts";
+import type { ConsentFileTask } from "./consents-worker.ts";
+import type { ConsentFile, ConsentRow } from "./read-consents.ts";
 
 interface Upload {
   file: Buffer;
   fileName: string;
 }
 
+const readConsents = fileReader<ConsentFileTask, ConsentFile>(besideMe(import.meta, "consents-worker"));
+
 /** The dry run: nothing is written. */
 export async function checkSubscribers(
   { database, clock }: AuthDeps,
   upload: Upload,
 ): Promise<SubscriberFileResult> {
-  const read = readConsents(await readSheet(upload.file, upload.fileName), dateNow(clock));
+  const read = await readConsents({ ...upload, now: dateNow(clock) });
   return (await plan(database, read, upload.fileName)).result;
 }
 
@@ -34,7 +38,7 @@ export async function importSubscribers(
   upload: Upload,
 ): Promise<SubscriberFileResult> {
   const at = dateNow(clock);
-  const read = readConsents(await readSheet(upload.file, upload.fileName), at);
+  const read = await readConsents({ ...upload, now: at });
   return database.transaction(async (queries) => {
     const { result, consents } = await plan(queries, read, upload.fileName);
     const imported = await importConsents(queries, consents);

@@ -12,9 +12,11 @@ import {
   insertPairs,
   readBankState,
 } from "#server/office/books/bank/queries.ts";
-import { type BankFile, type BankFileLine, readBankFile } from "#server/office/books/bank/read-bank-file.ts";
+import type { BankFile, BankFileLine } from "#server/office/books/bank/read-bank-file.ts";
+import { fileReader } from "#server/office/catalogue/file/file-reader.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { besideMe } from "#server/platform/jobs/open-pool.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
 
@@ -23,9 +25,11 @@ interface Upload {
   fileName: string;
 }
 
+const readBankFile = fileReader<{ file: Uint8Array }, BankFile>(besideMe(import.meta, "bank-file-worker"));
+
 /** The dry run: nothing is written. */
 export async function checkBankLines({ database }: AuthDeps, { file }: Upload): Promise<BankFileResult> {
-  return (await plan(database, await readBankFile(file))).result;
+  return (await plan(database, await readBankFile({ file }))).result;
 }
 
 /** Takes over the lines that may be payouts, and pairs those that can only be one. Repeating it changes nothing. */
@@ -34,7 +38,7 @@ export async function importBankLines(
   staff: SignedInStaff,
   { file, fileName }: Upload,
 ): Promise<BankFileResult> {
-  const read = await readBankFile(file);
+  const read = await readBankFile({ file });
   const at = dateNow(clock);
   return database.transaction(async (queries) => {
     const { result, lines, pairs } = await plan(queries, read);

@@ -25,8 +25,8 @@ export interface BankFile {
   left: number;
 }
 
-export async function readBankFile(file: Uint8Array): Promise<BankFile> {
-  const found = await readSheetBelow(file, isHeading);
+export function readBankFile(file: Uint8Array): BankFile {
+  const found = readSheetBelow(file, isHeading);
   if (!found)
     throw unreadable("Die Überschriften fehlen: Gebraucht werden mindestens „Buchungstag“ und „Betrag“.");
   return readRows(found.sheet, found.above);

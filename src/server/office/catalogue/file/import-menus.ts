@@ -9,8 +9,9 @@ import {
   readColumnChoices,
   rememberColumns,
 } from "#server/office/catalogue/file/column-choices.ts";
-import { menuSheet } from "#server/office/catalogue/file/menu-sheet.ts";
-import { readSheet } from "#server/office/catalogue/file/read-sheet.ts";
+import { fileReader } from "#server/office/catalogue/file/file-reader.ts";
+import { menuSheetOf, type MenuTable } from "#server/office/catalogue/file/menu-sheet.ts";
+import type { MenuFile } from "#server/office/catalogue/file/menu-sheet-worker.ts";
 import type { MenuRecord } from "#server/office/catalogue/menu-record.ts";
 import { readMenuSnapshot } from "#server/office/catalogue/menu-snapshot.ts";
 import { lockMenus } from "#server/office/catalogue/read-menus.ts";
@@ -18,6 +19,7 @@ import { storeSoldChanges } from "#server/office/catalogue/sold-changes/record-s
 import { insertMenu, updateMenu } from "#server/office/catalogue/write-menu.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
+import { besideMe } from "#server/platform/jobs/open-pool.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
 
@@ -28,14 +30,21 @@ interface Upload {
   columns?: string;
 }
 
+const readMenuFile = fileReader<MenuFile, MenuTable>(besideMe(import.meta, "menu-sheet-worker"));
+
+async function sheetIn({ database }: MenuDeps, { file, fileName, columns }: Upload) {
+  const said = { chosen: columnChoices(columns), remembered: await readColumnChoices(database) };
+  return menuSheetOf(await readMenuFile({ file, fileName, said }));
+}
+
 /** The dry run: nothing is written. */
-export async function checkMenuFile({ database, clock }: MenuDeps, upload: Upload): Promise<ImportPlan> {
-  const sheet = await readSheet(upload.file, upload.fileName);
+export async function checkMenuFile(deps: MenuDeps, upload: Upload): Promise<ImportPlan> {
+  const { database, clock } = deps;
+  const sheet = await sheetIn(deps, upload);
   const at = new Date(clock().epochMilliseconds);
-  const columns = { chosen: columnChoices(upload.columns), remembered: await readColumnChoices(database) };
   const { plan } = await planImport(
     database,
-    menuSheet(sheet, columns),
+    sheet,
     await readMenuSnapshot(database, berlinDay(clock())),
     at,
   );
@@ -51,18 +60,15 @@ export async function importMenuFile(
   staff: SignedInStaff,
   upload: Upload & { plan: string },
 ): Promise<ImportPlan> {
-  const sheet = await readSheet(upload.file, upload.fileName);
+  const sheet = await sheetIn(deps, upload);
   const at = new Date(deps.clock().epochMilliseconds);
-  const chosen = columnChoices(upload.columns);
   const plan = await refusingBrokenRules(() =>
     deps.database.transaction(async (queries) => {
       await shareRecipeBook(queries);
       await lockMenus(queries);
-      const remembered = await readColumnChoices(queries);
-      const read = menuSheet(sheet, { chosen, remembered });
       const planned = await planImport(
         queries,
-        read,
+        sheet,
         await readMenuSnapshot(queries, berlinDay(deps.clock())),
         at,
       );
@@ -71,7 +77,7 @@ export async function importMenuFile(
       const work = planned.work.filter(({ row }) => row.kind !== "unchanged");
       if (work.length === 0) return planned.plan;
       if (planned.plan.plan !== upload.plan) throw new Refusal("file_outdated");
-      await rememberColumns(queries, chosen);
+      await rememberColumns(queries, columnChoices(upload.columns));
       await writeMenus(queries, work, { staff, at });
       await storeSoldChanges(queries, planned.broken, { staff, clock: deps.clock });
       const { counts } = planned.plan;

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { MenuColumn } from "#contract/office/catalogue/menu-fields.ts";
-import { type MenuSheet, menuSheet } from "#server/office/catalogue/file/menu-sheet.ts";
-import { readFile } from "#server/office/catalogue/file/read-file.ts";
-import { sheetOf } from "#server/office/catalogue/file/sheet.ts";
+import { type MenuSheet, menuSheetOf, readMenuTable } from "#server/office/catalogue/file/menu-sheet.ts";
+import { readSheet } from "#server/office/catalogue/file/read-file.ts";
 
 const nothing = new Map<string, MenuColumn | null>();
 function read(text: string, said = { chosen: nothing, remembered: nothing }): MenuSheet {
-  return menuSheet(sheetOf(readFile(Buffer.from(text), "x.csv")), said);
+  return menuSheetOf(readMenuTable(readSheet(Buffer.from(text), "x.csv"), said));
 }
 const cellsOf = ({ rows }: MenuSheet) => rows.map(({ cells }) => Object.fromEntries(cells));
 const leftOut = ({ columns }: MenuSheet) =>

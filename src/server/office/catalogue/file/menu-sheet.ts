@@ -5,7 +5,7 @@ import { type CellsOfProduct, cellsOfProduct } from "#server/office/catalogue/fi
 import { otherUnit, withUnit } from "#server/office/catalogue/file/heading-key.ts";
 import { headingFor, type Layout, layoutOf } from "#server/office/catalogue/file/layouts.ts";
 import { type ColumnChoices, readColumns } from "#server/office/catalogue/file/read-columns.ts";
-import type { Sheet, SheetRow } from "#server/office/catalogue/file/sheet.ts";
+import { placesOf, type Sheet, type SheetRow } from "#server/office/catalogue/file/sheet.ts";
 
 /** A menu of the file, its cells by the key of their field. */
 export interface MenuRow extends Omit<SheetRow, "cells"> {
@@ -14,23 +14,36 @@ export interface MenuRow extends Omit<SheetRow, "cells"> {
   notes: readonly string[];
 }
 
-export interface MenuSheet extends Omit<Sheet, "rows" | "columns"> {
+/** Without functions, because it comes out of a thread. */
+export interface MenuTable extends Pick<Sheet, "form"> {
   /** the shop system that wrote it; null: a table of another kind */
   system: string | null;
   columns: PlannedColumn[];
   rows: MenuRow[];
-  /** what the file calls a field */
+  /** what the file calls its fields */
+  names: ReadonlyMap<MenuColumn, string>;
+}
+
+export interface MenuSheet extends Omit<MenuTable, "names">, Pick<Sheet, "placeOf"> {
   nameOf(key: MenuColumn): string;
+}
+
+export function menuSheetOf({ names, ...table }: MenuTable): MenuSheet {
+  return {
+    ...table,
+    placeOf: placesOf(table.form),
+    nameOf: (key) => names.get(key) ?? (table.form === "csv" ? menuFileHeaders[key] : key),
+  };
 }
 
 /** A longer one heads nothing: the file is no table. */
 const longestHeading = 200;
 
 /** Reads whose table it is and what its columns mean. */
-export function menuSheet(
+export function readMenuTable(
   sheet: Sheet,
   said: { chosen: ColumnChoices; remembered: ColumnChoices },
-): MenuSheet {
+): MenuTable {
   const headings = sheet.columns.filter(({ length }) => length > 0 && length <= longestHeading);
   const layout = sheet.form === "csv" ? layoutOf(headings) : undefined;
   const columns = readColumns(headings, { ...said, form: sheet.form, layout });
@@ -40,15 +53,8 @@ export function menuSheet(
   const rows = layout ? productsOf(sheet.rows, layout, headingOf) : plainRows(sheet.rows, headingOf);
   const name = headingOf.get("name");
   // where the name gives the address, a fault of the address stands at the name
-  const placeNames: ReadonlyMap<string, string> = name ? new Map([["slug", name], ...headingOf]) : headingOf;
-  return {
-    form: sheet.form,
-    placeOf: sheet.placeOf,
-    system: layout?.system ?? null,
-    columns,
-    rows: rows.map(withSlug),
-    nameOf: (key) => placeNames.get(key) ?? (sheet.form === "csv" ? menuFileHeaders[key] : key),
-  };
+  const names = name ? new Map([["slug" as const, name], ...headingOf]) : headingOf;
+  return { form: sheet.form, system: layout?.system ?? null, columns, rows: rows.map(withSlug), names };
 }
 
 function plainRows(rows: readonly SheetRow[], headingOf: ReadonlyMap<MenuColumn, string>): MenuRow[] {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { setImmediate as othersFirst } from "node:timers/promises";
-import { type CellProblem, mostListed } from "#contract/office/lists-and-files.ts";
+import type { CellProblem } from "#contract/office/lists-and-files.ts";
 import { type CheckKnowledge, hintsFor, missingForSale } from "#contract/office/catalogue/menu-check.ts";
 import { menuFileHeaders } from "#contract/office/catalogue/menu-fields.ts";
 import type { ImportPlan, PlannedRow } from "#contract/office/catalogue/menu-files.ts";
@@ -9,6 +9,7 @@ import { withDerivedValues } from "#server/office/catalogue/save-menu.ts";
 import { allFields, diffMenus } from "#server/office/catalogue/diff-menus.ts";
 import { short } from "#server/office/catalogue/fields/cell.ts";
 import { fieldOf } from "#server/office/catalogue/fields/fields.ts";
+import { firstProblems, listedRows } from "#server/office/catalogue/file/listed-rows.ts";
 import { type DraftRow, readRows, rowsAtOnce } from "#server/office/catalogue/file/read-rows.ts";
 import type { MenuSheet } from "#server/office/catalogue/file/menu-sheet.ts";
 import type { MenuRecord, StoredMenu } from "#server/office/catalogue/menu-record.ts";
@@ -56,14 +57,24 @@ export async function planImport(
     unchanged: count("unchanged"),
     error: count("error"),
   };
+  const warned = rows.filter(({ warnings }) => warnings.length > 0).length;
+  const incomplete = rows.filter(({ kind, missing }) => kind !== "unchanged" && missing.length > 0).length;
   const isClean = problems.length === 0 && counts.error === 0;
   const broken = isClean ? brokenDishes(menuSnapshot, afterwards) : [];
   const sold = await readSoldWarning(queries, broken);
-  let faulty = 0;
-  const listed = rows.filter(({ kind }) => kind !== "error" || faulty++ < mostListed);
   const { system, columns } = sheet;
   const hash = isClean ? hashOf(work, sold) : "";
-  const plan = { plan: hash, system, columns, counts, problems, rows: listed, sold };
+  const plan = {
+    plan: hash,
+    system,
+    columns,
+    counts,
+    warned,
+    incomplete,
+    problems,
+    rows: listedRows(rows),
+    sold,
+  };
   return { plan, work, broken };
 }
 
@@ -83,10 +94,7 @@ function columnProblems({ columns, nameOf, placeOf, rows }: MenuSheet): CellProb
       : [heading(nameOf("slug"), "Diese Spalte fehlt, auch der Name: Sie sagt, welches Menü gemeint ist.")]),
     ...(rows.length === 0 ? [heading(nameOf("slug"), "Die Datei enthält kein Menü.")] : []),
   ];
-  const left = problems.length - mostListed;
-  if (left <= 0) return problems;
-  const more = left === 1 ? "ein weiterer Fehler." : `${left} weitere Fehler.`;
-  return [...problems.slice(0, mostListed), { cell: "Und", message: more }];
+  return firstProblems(problems);
 }
 
 function replaced(menus: readonly StoredMenu[], drafts: readonly DraftRow[]): StoredMenu[] {
@@ -106,16 +114,17 @@ function planned(draft: DraftRow, sheet: MenuSheet, afterwards: MenuSnapshot): P
     cell: place(fault.field),
     message: messageOf([fault]),
   }));
-  const changes = before ? diffMenus(before, after, afterwards.names) : allFields(after, afterwards.names);
   const all = [...problems, ...(problems.length > 0 ? [] : ruleProblems)];
+  const differences = () =>
+    before ? diffMenus(before, after, afterwards.names) : allFields(after, afterwards.names);
+  const changes = all.length > 0 ? [] : differences();
   const kind = all.length > 0 ? "error" : !before ? "new" : changes.length > 0 ? "changed" : "unchanged";
   const { slug, name } = after;
   const hints =
     kind === "new" || kind === "changed" ? warningsOf(after, afterwards.checkOf(after, id), place) : [];
   const warnings = [...draft.warnings, ...hints];
-  const missing = missingForSale({ isBox: after.isBox, content: after }, afterwards.checkOf(after, id)).map(
-    ({ text }) => text,
-  );
+  const lacks = () => missingForSale({ isBox: after.isBox, content: after }, afterwards.checkOf(after, id));
+  const missing = kind === "error" ? [] : lacks().map(({ text }) => text);
   const planned: PlannedRow = {
     row: row.number,
     slug,

@@ -1,11 +1,15 @@
 import { boundMarks } from "#contract/bound-marks.ts";
 import { cleanLine, cleanLines } from "#contract/clean-text.ts";
 import { short } from "#server/office/catalogue/fields/cell.ts";
+import { readCsv } from "#server/office/catalogue/file/read-csv.ts";
 import {
   mostColumns,
   mostRows,
-  readCsv,
+  refuseLongCell,
+  refuseLongHeading,
+  type Sheet,
   type SheetRow,
+  sheetOf,
   type Table,
   tooManyColumns,
   tooManyRows,
@@ -26,7 +30,25 @@ function readJson(text: string): Table {
   return { form: "json", columns: [...columns], rows };
 }
 
+/** A list of entries whose fields may be lists. */
+const deepest = 3;
+
+/** Whether anything lies deeper than a table can: reading that costs the memory of hundreds of such files. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let isInText = false;
+  for (let at = 0; at < text.length && depth <= deepest; at++) {
+    const sign = text[at];
+    if (isInText && sign === "\\") at++;
+    else if (sign === '"') isInText = !isInText;
+    else if (!isInText && (sign === "[" || sign === "{")) depth++;
+    else if (!isInText && (sign === "]" || sign === "}")) depth--;
+  }
+  return depth > deepest;
+}
+
 function parsed(text: string): unknown[] {
+  if (isTooDeep(text)) throw unreadable("Das ist keine Liste: Darin sind Listen in Listen.");
   let value: unknown;
   try {
     value = JSON.parse(text.replace("\ufeff", ""));
@@ -45,9 +67,11 @@ function cellsOf(entry: unknown, number: number): ReadonlyMap<string, string> {
   if (fields.length > mostColumns) throw tooManyColumns();
   return new Map(
     fields.map(([field, value]) => {
+      refuseLongHeading(field);
       const cell = cellOf(value);
       if (cell === undefined)
         throw unreadable(`Eintrag ${number}, Feld „${short(field)}“ hat keine lesbare Form.`);
+      refuseLongCell(cell, `Eintrag ${number}, Feld „${short(field)}“`);
       return [cleanLine(field).trim(), cleanLines(cell)];
     }),
   );
@@ -63,20 +87,27 @@ function cellOf(value: unknown): string | undefined {
   return isList ? value.join("\n") : undefined;
 }
 
+export function readSheet(file: Uint8Array, fileName: string): Sheet {
+  return sheetOf(readFile(file, fileName));
+}
+
 /** Reads CSV from a spreadsheet, or JSON; the file name's ending decides, otherwise the first character. */
 export function readFile(file: Uint8Array, fileName: string): Table {
   const text = readText(file);
   const isJson = /\.json$/i.test(fileName) || (!/\.csv$/i.test(fileName) && /^\ufeff?\s*\[/.test(text));
-  if (text.includes("\0") || (isJson && text.includes("\\u0000")))
-    throw unreadable("Das ist keine Textdatei.");
+  if (isJson && text.includes("\\u0000")) throw unreadable(notText);
   return isJson ? readJson(text) : readCsv(text);
 }
+
+const notText = "Das ist keine Textdatei.";
 
 /** The text of a file that is one. */
 export function readText(file: Uint8Array): string {
   const otherKind = noTextFile(file);
   if (otherKind) throw unreadable(otherKind);
-  return decodeText(file);
+  const text = decodeText(file);
+  if (text.includes("\0")) throw unreadable(notText);
+  return text;
 }
 
 const oldOffice = Buffer.from("d0cf11e0a1b11ae1", "hex");

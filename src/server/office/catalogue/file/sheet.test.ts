@@ -10,8 +10,8 @@ import {
   writeList,
   writeNumber,
 } from "#server/office/catalogue/fields/cell.ts";
+import { readCsv } from "#server/office/catalogue/file/read-csv.ts";
 import { readFile } from "#server/office/catalogue/file/read-file.ts";
-import { readCsv } from "#server/office/catalogue/file/sheet.ts";
 import { writeCsv } from "#server/platform/http/write-csv.ts";
 
 describe("a CSV file", () => {

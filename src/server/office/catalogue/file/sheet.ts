@@ -1,5 +1,3 @@
-import { parse } from "csv-parse/sync";
-import { cleanLine, cleanLines } from "#contract/clean-text.ts";
 import { menuFileMostRows } from "#contract/office/catalogue/menu-files.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
@@ -11,7 +9,7 @@ export interface Table {
 }
 
 export interface Sheet extends Table {
-  /** a position in words: row and column, or entry and field */
+  /** row and column, or entry and field */
   placeOf(row: number, column: string): string;
 }
 
@@ -26,8 +24,9 @@ export interface SheetRow {
 
 export const mostRows = menuFileMostRows;
 export const mostColumns = 200;
-// spreadsheets keep rows whose cells were emptied
-const mostRowsWithEmpty = 50_000;
+/** A cell of a spreadsheet holds no more. */
+const longestCell = 32_767;
+const longestHeading = 500;
 
 export function tooManyRows(): Refusal {
   return unreadable(`Die Datei hat mehr als ${mostRows.toLocaleString("de-DE")} Zeilen.`);
@@ -37,86 +36,29 @@ export function tooManyColumns(): Refusal {
   return unreadable(`Die Datei hat mehr als ${mostColumns} Spalten.`);
 }
 
+/** Headings stand in answers. */
+export function refuseLongHeading(heading: string): void {
+  if (heading.length > longestHeading)
+    throw unreadable(
+      `Eine Überschrift hat mehr als ${longestHeading} Zeichen: Über der Tabelle fehlt die Zeile mit den Überschriften.`,
+    );
+}
+
+export function refuseLongCell(cell: string, place: string): void {
+  if (cell.length > longestCell)
+    throw unreadable(`${place}: Die Zelle hat mehr als ${longestCell.toLocaleString("de-DE")} Zeichen.`);
+}
+
 export function unreadable(why: string): Refusal {
   return new Refusal("file_unreadable", { message: `${why} Es wurde nichts geändert.` });
 }
 
+/** A position in words. */
+export const placesOf =
+  (form: Table["form"]): Sheet["placeOf"] =>
+  (row, column) =>
+    form === "csv" ? `Zeile ${row}, Spalte „${column}“` : `Eintrag ${row}, Feld „${column}“`;
+
 export function sheetOf(table: Table): Sheet {
-  const isCsv = table.form === "csv";
-  return {
-    ...table,
-    placeOf: (row, column) =>
-      isCsv ? `Zeile ${row}, Spalte „${column}“` : `Eintrag ${row}, Feld „${column}“`,
-  };
-}
-
-const byteOrderMark = "\ufeff";
-/** Excel's own first line, which names the sign between cells. */
-const signLine = /^"?sep=(.)"?[^\r\n]*(?:\r\n|\r|\n)/i;
-// the apostrophe that hides a formula, see `writeCsv`
-const hidden = /^'+[=+\-@\t\r]/;
-// Digits that a spreadsheet should keep as text are written as a formula, sometimes without the quotes of CSV.
-const keptText = /^="([^"]*)"$/;
-const bareKeptText = /(?<=^|[;,\t\r\n])=("[^";,\t\r\n]*")(?=[;,\t\r\n]|$)/g;
-
-export function readCsv(text: string): Table {
-  const bare = text.replace(byteOrderMark, "");
-  const sign = signLine.exec(bare)?.[1];
-  const content = bare.replace(signLine, "").replace(bareKeptText, "$1");
-  const [heading, ...records] = parseRecords(content, sign ?? delimiterOf(content));
-  const columns = (heading?.record ?? []).map((name) => cleanLine(asShown(name)).trim());
-  const rows = records.flatMap(({ record, number }): SheetRow[] => {
-    const cells = cellsOf(columns, record);
-    const isTooLong = record.slice(columns.length).some((cell) => cell.trim() !== "");
-    const isEmpty = !isTooLong && [...cells.values()].every((cell) => cell.trim() === "");
-    return isEmpty ? [] : [{ number, cells, isTooLong }];
-  });
-  return { form: "csv", columns, rows };
-}
-
-function cellsOf(columns: readonly string[], record: readonly string[]): ReadonlyMap<string, string> {
-  return new Map(
-    columns.slice(0, record.length).map((column, at) => {
-      return [column, cleanLines(asShown(record[at] ?? ""))];
-    }),
-  );
-}
-
-/** The text that the spreadsheet showed. */
-function asShown(cell: string): string {
-  return hidden.test(cell) ? cell.slice(1) : cell.replace(keptText, "$1");
-}
-
-interface NumberedRecord {
-  number: number;
-  record: string[];
-}
-
-/** The heading and the rows with something in them. Ends at the first row or column too many. */
-function parseRecords(text: string, delimiter: string): NumberedRecord[] {
-  let number = 0;
-  const kept: NumberedRecord[] = [];
-  const keep = (record: string[]): null => {
-    number++;
-    if (number === 1 && record.length > mostColumns) throw tooManyColumns();
-    if (number > mostRowsWithEmpty) throw tooManyRows();
-    if (number > 1 && record.every((cell) => cell.trim() === "")) return null;
-    if (kept.push({ number, record }) > mostRows + 1) throw tooManyRows();
-    return null;
-  };
-  try {
-    parse(text, { delimiter, relax_column_count: true, on_record: keep });
-    return kept;
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
-    const line = (error as { lines?: number }).lines;
-    const place = line ? `Zeile ${line} der Datei: ` : "";
-    throw unreadable(`${place}Die Anführungszeichen gehen nicht auf.`);
-  }
-}
-
-function delimiterOf(text: string): string {
-  const heading = /^("[^"]*"|[^"\r\n])*/.exec(text)?.[0].replace(/"[^"]*"/g, "") ?? "";
-  const count = (sign: string) => heading.split(sign).length;
-  return [";", "\t", ","].sort((a, b) => count(b) - count(a))[0] ?? ";";
+  return { ...table, placeOf: placesOf(table.form) };
 }

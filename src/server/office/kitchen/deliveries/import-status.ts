@@ -10,24 +10,27 @@ import {
 import { arriveParcel } from "#server/domain/orders/further-parcels.ts";
 import { recordIncident, settleArrived } from "#server/domain/orders/incident-queries.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
-import { readSheet } from "#server/office/catalogue/file/read-sheet.ts";
+import { fileReader } from "#server/office/catalogue/file/file-reader.ts";
 import { confirmDeliveries } from "#server/office/kitchen/deliveries/confirm-deliveries.ts";
 import { planStatus } from "#server/office/kitchen/deliveries/plan-status.ts";
-import { readStatusRows } from "#server/office/kitchen/deliveries/status-rows.ts";
+import type { StatusRow } from "#server/office/kitchen/deliveries/status-rows.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
+import { besideMe } from "#server/platform/jobs/open-pool.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
 
 type StatusDeps = Pick<ProductionDeps, "database" | "clock">;
+
+const readStatusFile = fileReader<{ file: Uint8Array }, StatusRow[]>(besideMe(import.meta, "status-worker"));
 
 export async function checkDeliveryStatus(deps: StatusDeps, file: Buffer): Promise<StatusPlan> {
   return (await planOf(deps, file)).plan;
 }
 
 async function planOf({ database, clock }: StatusDeps, file: Buffer) {
-  const rows = readStatusRows(await readSheet(file, "zustellung.csv"));
+  const rows = await readStatusFile({ file });
   const numbers = rows.map(({ trackingNumber }) => trackingNumber);
   return planStatus(rows, await findParcelsByNumber(database, numbers), berlinDay(clock()));
 }

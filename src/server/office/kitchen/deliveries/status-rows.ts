@@ -77,6 +77,8 @@ const names = {
 /** When a step was: carriers also write other days, such as the one of posting. */
 const ofStep =
   /^(status|ereignis|event|scan)[- /]?(datum|date|zeit|time|zeitpunkt|zeitstempel|timestamp)|^(datum|zeitpunkt) (des|der|letzte[rns]*) |^(letzte[rs]?|last) .*(änderung|aktualisierung|ereignis|scan|update|event)/i;
+/** No carrier writes more; judging the words takes longer than in proportion to their number. */
+const longest = { trackingNumber: 60, status: 300 };
 
 /**
  * A carrier's list of parcel states. Other columns are ignored. A parcel's newest row counts, wherever it stands; without a
@@ -96,8 +98,13 @@ export function readStatusRows(sheet: Sheet): StatusRow[] {
   const statuses = column(names.status, "Status");
   const moments = momentsOf(sheet);
   const steps = sheet.rows.flatMap(({ number: row, cells }, at): Step[] => {
-    const status = cleanLine(cells.get(statuses) ?? "").trim();
-    const trackingNumber = (cells.get(numbers) ?? "").replace(/\s+/g, "").toUpperCase();
+    const status = cleanLine(cells.get(statuses) ?? "")
+      .trim()
+      .slice(0, longest.status);
+    const trackingNumber = (cells.get(numbers) ?? "")
+      .replace(/\s+/g, "")
+      .toUpperCase()
+      .slice(0, longest.trackingNumber);
     const step = { row, trackingNumber, status, state: readParcelState(status) };
     return trackingNumber ? [{ step, moment: moments[at] ?? null }] : [];
   });

@@ -3,6 +3,7 @@ import { type CellProblem, mostListed } from "#contract/office/lists-and-files.t
 import type { FilePlan, PlannedEntry } from "#contract/office/recipes/file-plan.ts";
 import type { RecipeEffect } from "#contract/office/recipes/recipe-effect.ts";
 import { lockRecipeBook } from "#server/domain/recipes/recipe-queries.ts";
+import { listedRows } from "#server/office/catalogue/file/listed-rows.ts";
 import { type MenuDeps, refusingBrokenRules } from "#server/office/catalogue/change-menu.ts";
 import { readMenusAround } from "#server/office/catalogue/read-menus.ts";
 import { applyBookChange } from "#server/office/recipes/change-book.ts";
@@ -126,7 +127,6 @@ const isClean = ({ problems, entries }: BookFile) =>
 function presentPlan(file: BookFile, effect: RecipeEffect | null): FilePlan {
   const { entries, problems, ignored, newIngredients } = file;
   const count = (kind: PlannedEntry["kind"]) => entries.filter((entry) => entry.kind === kind).length;
-  let faulty = 0;
   const dishes = effect?.dishes ?? [];
   return {
     plan: effect ? hashOf(file, effect) : "",
@@ -138,8 +138,9 @@ function presentPlan(file: BookFile, effect: RecipeEffect | null): FilePlan {
     },
     ignored: ignored.slice(0, mostListed),
     problems: problems.slice(0, mostListed),
-    entries: entries.filter(({ kind }) => kind !== "error" || faulty++ < mostListed),
-    newIngredients: [...newIngredients],
+    entries: listedRows(entries),
+    newIngredients: newIngredients.slice(0, mostListed),
+    moreIngredients: Math.max(0, newIngredients.length - mostListed),
     effect: effect && { ...effect, dishes: dishes.slice(0, mostListed) },
     moreDishes: Math.max(0, dishes.length - mostListed),
   };

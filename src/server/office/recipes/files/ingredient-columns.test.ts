@@ -11,7 +11,8 @@ import {
   unknownNutrition,
 } from "#contract/office/recipes/ingredient-fields.ts";
 import { nutrientNames } from "#contract/office/recipes/nutrients.ts";
-import { readCsv, sheetOf } from "#server/office/catalogue/file/sheet.ts";
+import { readCsv } from "#server/office/catalogue/file/read-csv.ts";
+import { sheetOf } from "#server/office/catalogue/file/sheet.ts";
 import { readFileColumns } from "#server/office/recipes/files/file-columns.ts";
 import {
   ingredientColumns,

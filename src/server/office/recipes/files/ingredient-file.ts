@@ -4,14 +4,12 @@ import type { IngredientContent } from "#contract/office/recipes/ingredient-fiel
 import { contentOf, readIngredients } from "#server/domain/recipes/ingredient-queries.ts";
 import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";
 import type { MenuDeps } from "#server/office/catalogue/change-menu.ts";
-import { readSheet } from "#server/office/catalogue/file/read-sheet.ts";
-import type { Sheet } from "#server/office/catalogue/file/sheet.ts";
 import {
   type BookFile,
   checkBookFile,
   importBookFile,
 } from "#server/office/recipes/files/apply-book-file.ts";
-import { readFileColumns } from "#server/office/recipes/files/file-columns.ts";
+import { type BookSheet, readBookSheet } from "#server/office/recipes/files/read-book-sheet.ts";
 import {
   ingredientColumns,
   ingredientDraftOf,
@@ -42,13 +40,15 @@ export async function exportIngredients(queries: Queries, day: string): Promise<
   return { fileName: `zutaten-${day}.csv`, mime: "text/csv; charset=utf-8", text };
 }
 
+const ours = { ours: ingredientColumns.map(({ heading }) => heading), needed: nameHeading };
+
 /** The dry run: nothing is written. */
 export async function checkIngredientFile(
   deps: MenuDeps,
   staff: SignedInStaff,
   { file, fileName }: Upload,
 ): Promise<FilePlan> {
-  const sheet = await readSheet(file, fileName);
+  const sheet = await readBookSheet({ file, fileName, ...ours });
   // nothing is cooked with a new ingredient yet, so none need exist to judge the file
   const read = (queries: Queries) => readFile(queries, sheet, async () => {});
   return checkBookFile(deps, { subject: "ingredient-file", fileName, staff, read });
@@ -59,7 +59,7 @@ export async function importIngredients(
   staff: SignedInStaff,
   { file, fileName, plan: confirmed }: Upload & { plan: string },
 ): Promise<FilePlan> {
-  const sheet = await readSheet(file, fileName);
+  const sheet = await readBookSheet({ file, fileName, ...ours });
   const read = (queries: Queries) =>
     readFile(queries, sheet, async (content) => {
       await storeNewIngredient(queries, deps, staff, content);
@@ -69,14 +69,9 @@ export async function importIngredients(
 
 async function readFile(
   queries: Queries,
-  sheet: Sheet,
+  { sheet, columns }: BookSheet,
   create: (content: IngredientContent) => Promise<void>,
 ): Promise<BookFile> {
-  const columns = readFileColumns(
-    sheet,
-    ingredientColumns.map(({ heading }) => heading),
-    nameHeading,
-  );
   const ingredients = [...(await readIngredients(queries)).values()].map((stored) => {
     const { id, version, isArchived } = stored;
     return { id, version, isArchived, content: contentOf(stored) };

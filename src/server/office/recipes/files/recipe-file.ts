@@ -6,15 +6,13 @@ import { checkRecipe } from "#server/domain/recipes/check-recipe.ts";
 import { readIngredients } from "#server/domain/recipes/ingredient-queries.ts";
 import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";
 import type { MenuDeps } from "#server/office/catalogue/change-menu.ts";
-import { readSheet } from "#server/office/catalogue/file/read-sheet.ts";
-import type { Sheet } from "#server/office/catalogue/file/sheet.ts";
 import { storeNewRecipe } from "#server/office/recipes/create-recipe.ts";
 import {
   type BookFile,
   checkBookFile,
   importBookFile,
 } from "#server/office/recipes/files/apply-book-file.ts";
-import { readFileColumns } from "#server/office/recipes/files/file-columns.ts";
+import { type BookSheet, readBookSheet } from "#server/office/recipes/files/read-book-sheet.ts";
 import { type PlannedRecipe, planRecipes } from "#server/office/recipes/files/plan-recipes.ts";
 import { recipeHeadings } from "#server/office/recipes/files/recipe-columns.ts";
 import { readCurrentRecipes, readDishesOfFile } from "#server/office/recipes/files/recipe-file-queries.ts";
@@ -31,6 +29,7 @@ interface Upload {
 }
 
 const headings = Object.values(recipeHeadings);
+const ours = { ours: headings, needed: recipeHeadings.name };
 
 export async function exportRecipes(queries: Queries, day: string): Promise<TextFile> {
   const recipes = await readCurrentRecipes(queries);
@@ -53,7 +52,7 @@ export async function checkRecipeFile(
   staff: SignedInStaff,
   { file, fileName }: Upload,
 ): Promise<FilePlan> {
-  const sheet = await readSheet(file, fileName);
+  const sheet = await readBookSheet({ file, fileName, ...ours });
   const read = (queries: Queries) => readFile(queries, deps, sheet);
   return checkBookFile(deps, { subject: "recipe-file", fileName, staff, read });
 }
@@ -63,13 +62,12 @@ export async function importRecipes(
   staff: SignedInStaff,
   { file, fileName, plan: confirmed }: Upload & { plan: string },
 ): Promise<FilePlan> {
-  const sheet = await readSheet(file, fileName);
+  const sheet = await readBookSheet({ file, fileName, ...ours });
   const read = (queries: Queries) => readFile(queries, deps, sheet);
   return importBookFile(deps, { subject: "recipe-file", fileName, staff, confirmed, read });
 }
 
-async function readFile(queries: Queries, deps: MenuDeps, sheet: Sheet): Promise<BookFile> {
-  const columns = readFileColumns(sheet, headings, recipeHeadings.name);
+async function readFile(queries: Queries, deps: MenuDeps, { sheet, columns }: BookSheet): Promise<BookFile> {
   const known = {
     recipes: await readCurrentRecipes(queries),
     dishes: await readDishesOfFile(queries),

@@ -5,17 +5,16 @@ import type { ControlPoint } from "#server/domain/stock/control-points.ts";
 import { derivedId } from "#server/domain/stock/derived-id.ts";
 import { lockRequest } from "#server/domain/stock/lot-codes.ts";
 import { recordPlaceReadings } from "#server/domain/stock/record-reading.ts";
+import { fileReader } from "#server/office/catalogue/file/file-reader.ts";
 import { unreadable } from "#server/office/catalogue/file/sheet.ts";
-import {
-  type FileRow,
-  type ReadingFile,
-  readReadingFile,
-} from "#server/office/stock/hygiene/read-reading-file.ts";
+import type { FileRow, ReadingFile } from "#server/office/stock/hygiene/read-reading-file.ts";
 import { knownReadings, pointsByName } from "#server/office/stock/hygiene/reading-file-queries.ts";
+import type { ReadingFileTask } from "#server/office/stock/hygiene/reading-file-worker.ts";
 import { readForms } from "#server/office/stock/hygiene/reading-forms.ts";
 import { parseValue, storedValue } from "#server/office/stock/hygiene/reading-value.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { besideMe } from "#server/platform/jobs/open-pool.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
 
@@ -25,6 +24,10 @@ interface Upload {
   /** the device that has written it */
   form?: string;
 }
+
+const readReadingFile = fileReader<ReadingFileTask, ReadingFile>(
+  besideMe(import.meta, "reading-file-worker"),
+);
 
 /** The dry run: nothing is written. */
 export async function checkReadings(
@@ -37,7 +40,7 @@ export async function checkReadings(
 
 async function readUpload(queries: Queries, { file, form }: Upload): Promise<ReadingFile> {
   const forms = await readForms(queries);
-  return readReadingFile(file, { forms, ...(form !== undefined && { formId: Number(form) }) });
+  return readReadingFile({ file, forms, ...(form !== undefined && { formId: Number(form) }) });
 }
 
 /** Stores what is not stored yet, with one entry in the log. The same rows again change nothing. */

@@ -49,8 +49,8 @@ interface Options {
 const whatIsNeeded =
   "Gebraucht werden eine Zeile mit Überschriften und darunter Messungen, am einfachsten die Spalten „Messstelle“, „Datum“, „Uhrzeit“ und „Wert“.";
 
-export async function readReadingFile(file: Uint8Array, { forms, formId }: Options): Promise<ReadingFile> {
-  const below = await readSheetBelow(
+export function readReadingFile(file: Uint8Array, { forms, formId }: Options): ReadingFile {
+  const below = readSheetBelow(
     file,
     (cells, next) =>
       namedColumns(cells) !== undefined ||

@@ -28,11 +28,10 @@ const kinds: readonly { kind: PlannedRow["kind"]; name: string }[] = [
 
 /** The dry run, row by row. Only a file without errors can be imported. */
 export function CheckedFile({ fileName, plan, note, onColumn, onImport, onCancel }: Props) {
-  const { counts, problems, rows } = plan;
+  const { counts, warned, problems, rows } = plan;
   const first = kinds.find(({ kind }) => counts[kind] > 0)?.kind ?? "unchanged";
   const [shown, setShown] = useState<PlannedRow["kind"]>(first);
   const work = counts.new + counts.changed;
-  const warned = rows.filter(({ warnings }) => warnings.length > 0).length;
   const isBroken = problems.length > 0 || counts.error > 0;
   const shownRows = rows.filter(({ kind }) => kind === shown);
   return (

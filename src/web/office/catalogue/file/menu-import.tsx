@@ -1,7 +1,7 @@
 import { Download, FileUp, Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { ImportPlan, PlannedRow } from "#contract/office/catalogue/menu-files.ts";
+import type { ImportPlan } from "#contract/office/catalogue/menu-files.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { soldText } from "#contract/office/catalogue/sold-changes.ts";
 import { CheckedFile } from "#web/office/catalogue/file/checked-file.tsx";
@@ -9,6 +9,7 @@ import { PictureFilesCard } from "#web/office/catalogue/file/picture-files-card.
 import { PlannedRows } from "#web/office/catalogue/file/planned-rows.tsx";
 import { useMenuFile } from "#web/office/catalogue/file/use-menu-file.ts";
 import { useOffice } from "#web/office/office-api.ts";
+import { AndMore } from "#web/office/ui/dry-run.tsx";
 import { FileDrop } from "#web/office/ui/file-drop.tsx";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
@@ -139,14 +140,13 @@ interface ImportReportProps {
 }
 
 /** What the law still needs, dish by dish; the list of menus keeps it as tasks. */
-function MissingForSale({ rows }: { rows: readonly PlannedRow[] }) {
-  const open = rows.filter(({ kind, missing }) => kind !== "unchanged" && missing.length > 0);
-  if (open.length === 0) return null;
+function MissingForSale({ count }: { count: number }) {
+  if (count === 0) return null;
   return (
     <Notice type="warning">
-      {open.length === 1
+      {count === 1
         ? "Einem Menü fehlt noch etwas, bevor es verkauft werden darf."
-        : `${open.length} Menüs fehlt noch etwas, bevor sie verkauft werden dürfen.`}{" "}
+        : `${count} Menüs fehlt noch etwas, bevor sie verkauft werden dürfen.`}{" "}
       <Link to={`${officeLink("menus")}?state=incomplete`} className="underline underline-offset-4">
         Was fehlt, steht in der Liste der Menüs
       </Link>
@@ -159,6 +159,7 @@ const menus = (count: number) => (count === 1 ? "ein Menü" : `${count} Menüs`)
 
 function ImportReport({ fileName, plan, onAgain }: ImportReportProps) {
   const { counts, rows } = plan;
+  const done = rows.filter(({ kind }) => kind !== "unchanged");
   return (
     <Card title={`Bericht: ${fileName}`}>
       <div className="space-y-4">
@@ -174,8 +175,9 @@ function ImportReport({ fileName, plan, onAgain }: ImportReportProps) {
             . Dort liegt auch der Brief bereit.
           </Notice>
         )}
-        <MissingForSale rows={rows} />
-        <PlannedRows rows={rows.filter(({ kind }) => kind !== "unchanged")} />
+        <MissingForSale count={plan.incomplete} />
+        <PlannedRows rows={done} />
+        <AndMore count={counts.new + counts.changed - done.length} />
         <div className="flex flex-wrap gap-3 print:hidden">
           <OfficeLink look="action" to={officeLink("menus")}>
             Zu den Menüs

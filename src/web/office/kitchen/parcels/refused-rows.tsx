@@ -14,7 +14,11 @@ interface Props {
 }
 
 /** The rows that are left out, each with its reasons; as a table they can be corrected and read again. */
-export function RefusedRows({ plan: { rows, counts, refusedRowsFile }, isDone, onUnusual }: Props) {
+export function RefusedRows({
+  plan: { rows, counts, refusedRowsFile, moreRefused },
+  isDone,
+  onUnusual,
+}: Props) {
   const refusedRows = rows.filter(({ kind }) => kind === "error");
   return (
     <Notice type="warning">
@@ -36,7 +40,9 @@ export function RefusedRows({ plan: { rows, counts, refusedRowsFile }, isDone, o
             icon={<FileDown className="size-4" aria-hidden="true" />}
             onClick={() => saveFile(refusedRowsFile)}
           >
-            Diese Zeilen als Datei (CSV)
+            {moreRefused === 0
+              ? "Diese Zeilen als Datei (CSV)"
+              : `Die ersten ${counts.error - moreRefused} Zeilen als Datei (CSV)`}
           </OfficeButton>
         )}
         {onUnusual && counts.unusual > 0 && (

@@ -39,13 +39,16 @@ export function TrackingFileCard({ deliveryDay }: { deliveryDay: DeliveryDay }) 
 }
 
 function Done({ plan, onRestart }: { plan: TrackingPlan; onRestart: () => void }) {
-  const { changed, error } = plan.counts;
+  const {
+    parcels,
+    counts: { error },
+  } = plan;
   return (
     <div className="space-y-3">
       <Notice type="success">
-        {changed === 1
+        {parcels === 1
           ? "Ein Paket ist verschickt. Der Gast bekommt seine Versandmail."
-          : `${changed} Pakete sind verschickt. Die Gäste bekommen ihre Versandmail.`}
+          : `${parcels} Pakete sind verschickt. Die Gäste bekommen ihre Versandmail.`}
       </Notice>
       {error > 0 && <RefusedRows plan={plan} isDone />}
       <OfficeButton onClick={onRestart}>Weitere Datei</OfficeButton>

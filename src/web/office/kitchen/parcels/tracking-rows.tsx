@@ -1,6 +1,6 @@
 import type { PlannedShipment, TrackingPlan } from "#contract/office/kitchen/parcels.ts";
 import { RefusedRows } from "#web/office/kitchen/parcels/refused-rows.tsx";
-import { DryRunNotices } from "#web/office/ui/dry-run.tsx";
+import { AndMore, DryRunNotices } from "#web/office/ui/dry-run.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 
 interface Props {
@@ -17,17 +17,19 @@ interface Props {
 export function TrackingRows({ fileName, plan, note, onImport, onUnusual, onCancel }: Props) {
   const { counts, problems, rows } = plan;
   const isBroken = problems.length > 0;
+  const good = rows.filter(({ kind }) => kind !== "error");
   const hasWork = counts.changed > 0 || counts.error > 0;
   return (
     <div className="space-y-3">
       <h3>Probelauf: {fileName}</h3>
       <DryRunNotices note={note} isBroken={isBroken} problems={problems} hasWork={hasWork} />
       {counts.error > 0 && <RefusedRows plan={plan} onUnusual={onUnusual} />}
-      {rows.length > 0 && <Rows rows={rows.filter(({ kind }) => kind !== "error")} />}
+      {rows.length > 0 && <Rows rows={good} />}
+      <AndMore count={counts.changed + counts.unchanged - good.length} />
       <div className="flex flex-wrap gap-2">
         {counts.changed > 0 && (
           <OfficeButton look="action" className="min-h-11" onClick={onImport}>
-            {shipText(rows)}
+            {shipText(plan)}
           </OfficeButton>
         )}
         <OfficeButton className="min-h-11" onClick={onCancel}>
@@ -39,13 +41,9 @@ export function TrackingRows({ fileName, plan, note, onImport, onUnusual, onCanc
 }
 
 /** Several cartons of a delivery have a number each. */
-function shipText(rows: readonly PlannedShipment[]): string {
-  const changed = rows.filter(({ kind }) => kind === "changed");
-  const parcels = new Set(changed.map(({ number }) => number)).size;
+function shipText({ counts: { changed }, parcels }: TrackingPlan): string {
   const what = parcels === 1 ? "Ein Paket" : `${parcels} Pakete`;
-  return parcels === changed.length
-    ? `${what} verschicken`
-    : `${what} mit ${changed.length} Nummern verschicken`;
+  return parcels === changed ? `${what} verschicken` : `${what} mit ${changed} Nummern verschicken`;
 }
 
 const head = "h-9 px-3 text-xs font-semibold text-muted";

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { germanNumber } from "#contract/german-number.ts";
 import type { FilePlan, PlannedEntry } from "#contract/office/recipes/file-plan.ts";
 import { EffectList } from "#web/office/recipes/effect-question.tsx";
 import { PlannedEntries } from "#web/office/recipes/files/planned-entries.tsx";
@@ -26,7 +27,7 @@ const kinds: readonly { kind: PlannedEntry["kind"]; name: string }[] = [
 
 /** The dry run, entry by entry, with what it does to dishes. Only a file without errors can be imported. */
 export function CheckedPlan({ fileName, plan, note, counted, onImport, onCancel }: Props) {
-  const { counts, problems, entries, ignored, newIngredients, effect } = plan;
+  const { counts, problems, entries, ignored, newIngredients, moreIngredients, effect } = plan;
   const [shown, setShown] = useState(kinds.find(({ kind }) => counts[kind] > 0)?.kind ?? "unchanged");
   const work = counts.new + counts.changed;
   const isBroken = problems.length > 0 || counts.error > 0;
@@ -48,7 +49,9 @@ export function CheckedPlan({ fileName, plan, note, counted, onImport, onCancel 
           {newIngredients.length === 1
             ? "Diese Zutat gibt es noch nicht. Sie wird angelegt, und alles über sie gilt als unbekannt: "
             : "Diese Zutaten gibt es noch nicht. Sie werden angelegt, und alles über sie gilt als unbekannt: "}
-          {quoted(newIngredients)}. Ist etwas davon ein Schreibfehler, berichtigen Sie bitte die Datei.
+          {quoted(newIngredients)}
+          {moreIngredients > 0 && ` und ${germanNumber(moreIngredients)} weitere`}. Ist etwas davon ein
+          Schreibfehler, berichtigen Sie bitte die Datei.
         </Notice>
       )}
       {entries.length > 0 && (
