@@ -4,6 +4,7 @@ import { buildWhenStale } from "../tools/build.ts";
 import { measureBooks } from "./measure-books.ts";
 import { measureCrowd } from "./measure-crowd.ts";
 import { measureEncoding } from "./measure-encoding.ts";
+import { measureFiles } from "./measure-files.ts";
 import { measureMemory } from "./measure-memory.ts";
 import { measureOffice } from "./measure-office.ts";
 import { measurePapers } from "./measure-papers.ts";
@@ -59,6 +60,7 @@ async function bench(only: string[]): Promise<void> {
   if (isTried("books")) await during("books", (own) => measureBooks({ plan, stops: own }));
   if (isTried("recipes")) await during("recipes", (own) => measureRecipes({ plan, stops: own }));
   if (isTried("trace")) await during("trace", (own) => measureTrace({ plan, stops: own }));
+  if (isTried("files")) await during("files", (own) => measureFiles({ connectionString, plan, stops: own }));
   if (isTried("memory")) await during("memory", (own) => measureMemory({ plan, stops: own }));
   const parts = ["# Bench", await describeMachine(connectionString), tableOf(rows), methodOf(plan)];
   const text = parts.join("\n\n").concat("\n");

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { type FreeDatabase, openFreeDatabase } from "#test/free-sql.ts";
 import { type Call, jsonOf, openClient } from "./client.ts";
@@ -7,6 +6,7 @@ import { type Plan, repeat } from "./rounds.ts";
 import { startShop } from "./start-process.ts";
 import type { Stops } from "./stops.ts";
 import { perSecond, type Row } from "./table.ts";
+import { logIn } from "./throw-away-database.ts";
 
 const linesOfOrder = 6;
 const portionsOfLine = 6;
@@ -96,15 +96,4 @@ async function measureLabels({ database, call, day, order }: Measured): Promise<
 async function untilMailed(database: FreeDatabase): Promise<void> {
   const waiting = "SELECT FROM mails WHERE status IN ('queued', 'sending') LIMIT 1";
   while (await database.row(waiting)) await wait(50);
-}
-
-/** The token of an administrator of the demo, who has just proved who they are. */
-async function logIn(database: FreeDatabase): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
-  await database.rows(
-    `INSERT INTO staff_sessions (token_hash, staff_id, created_at, expires_at, verified_at)
-     SELECT $1, id, now(), now() + interval '1 day', now() + interval '1 day' FROM staff WHERE role = 'admin' ORDER BY id LIMIT 1`,
-    [createHash("sha256").update(token).digest()],
-  );
-  return token;
 }

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from "node:crypto";
 import { availableParallelism, cpus, totalmem } from "node:os";
 import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
 import { fillWithDemo } from "#server/domain/shop/demo/fill-with-demo.ts";
@@ -77,4 +78,15 @@ export async function describeMachine(connectionString?: string): Promise<string
     `Node ${process.versions.node}`,
     ...(version ? [`PostgreSQL ${version} (durable)`] : []),
   ].join(" · ");
+}
+
+/** The token of an administrator of the demo, who has just proved who they are. */
+export async function logIn(database: FreeDatabase): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await database.rows(
+    `INSERT INTO staff_sessions (token_hash, staff_id, created_at, expires_at, verified_at)
+     SELECT $1, id, now(), now() + interval '1 day', now() + interval '1 day' FROM staff WHERE role = 'admin' ORDER BY id LIMIT 1`,
+    [createHash("sha256").update(token).digest()],
+  );
+  return token;
 }

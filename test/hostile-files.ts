@@ -14,6 +14,12 @@ const cells = {
   Paketdienst: "DHL",
   Status: "Zugestellt",
   Name: "Linsensuppe",
+  Preis: "7,90",
+  Rezept: "Linsensuppe",
+  "Fertiggewicht (g)": "1000",
+  Zutat: "Linsen",
+  Menge: "1",
+  Einheit: "kg",
   "E-Mail": "eva@example.org",
   Bestätigt: "2026-01-02T10:00:00Z",
   Einwilligung: "Newsletter",
@@ -45,7 +51,7 @@ const text = (content: string, fileName?: string): HostileFile => ({
 });
 
 /** Each costs a reader that does more than one step per sign, or keeps what it has read, the most. */
-export const hostileFiles: Record<string, HostileFile> = {
+const hostileFiles: Record<string, HostileFile> = {
   "only semicolons": text(filled(";")),
   "one line": text(filled("x")),
   "nested lists": text("[".repeat(bytes / 2) + "]".repeat(bytes / 2), "x.json"),
@@ -71,6 +77,8 @@ export const hostileFiles: Record<string, HostileFile> = {
           Bestellnummer: `TT-${200_000 + at}`,
           Sendungsnummer: `${10_000_000_000_000 + at}`,
           Name: `Suppe ${at}`,
+          Rezept: `Suppe ${at}`,
+          Zutat: `Linsen ${at}`,
           "E-Mail": `gast-${at}@example.org`,
           Betrag: `${at},00`,
           Wert: `${at % 90}`,
@@ -81,9 +89,9 @@ export const hostileFiles: Record<string, HostileFile> = {
   ),
   "long cells of a wrong kind": text(
     table(
-      counted(50, () =>
+      counted(30, () =>
         Object.keys(cells)
-          .map(() => "9x,".repeat(800))
+          .map(() => "9x,".repeat(750))
           .join(";"),
       ),
     ),
@@ -103,3 +111,12 @@ export const hostileFiles: Record<string, HostileFile> = {
 
 /** The calls whose body is a file. */
 export const fileCalls = (Object.keys(office) as OfficeCallName[]).filter((name) => office[name].file);
+
+/** Those of every call, and the largest one that it takes. */
+export function hostileFilesFor(name: OfficeCallName): [name: string, file: HostileFile][] {
+  const mostBytes = office[name].file?.mostBytes ?? 0;
+  return [
+    ...Object.entries(hostileFiles),
+    ["as many semicolons as fit", { content: Buffer.alloc(mostBytes, ";") }],
+  ];
+}

@@ -3,6 +3,8 @@ import { cellProblem } from "#contract/office/lists-and-files.ts";
 import { recipeEffect } from "#contract/office/recipes/recipe-effect.ts";
 
 export const recipeFileMostBytes = 5_000_000;
+/** Each is checked with all that uses it, while nobody else changes the book. */
+export const recipeFileMostRecipes = 500;
 
 /** An ingredient or a recipe that the file creates or changes; values as the file writes them. */
 const plannedEntry = z.object({

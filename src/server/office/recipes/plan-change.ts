@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { IngredientContent } from "#contract/office/recipes/ingredient-fields.ts";
 import type { RecipeContent } from "#contract/office/recipes/recipe-fields.ts";
@@ -65,10 +66,10 @@ export async function planBookChange(queries: Queries, edit: BookEdit): Promise<
   const after = changedBook(before, ingredients, recipes);
   const problems = [
     ...recipes.flatMap((recipe) => unusableParts(recipe, before)),
-    ...problemsIn(
+    ...(await problemsIn(
       { before, after },
       { changed: new Set(recipeIds), others: changesOthers(recipes, ingredients) },
-    ),
+    )),
   ];
   return {
     ingredients: ingredients.filter(({ stored, content }) => !isDeepStrictEqual(contentOf(stored), content)),
@@ -167,16 +168,19 @@ function changesOthers(
   );
 }
 
+/** Guests are answered in between: a file changes many. */
+const recipesAtOnce = 10;
+
 /** All of a changed recipe; of others only what this change brings. */
-function problemsIn(
+async function problemsIn(
   { before, after }: BookPlan["books"],
   { changed, others }: { changed: ReadonlySet<number>; others: boolean },
-): string[] {
+): Promise<string[]> {
   const isWhole = ({ lines }: Recipe) =>
     lines.every(({ ingredientId, subRecipeId }) =>
       ingredientId === null ? after.recipes.has(subRecipeId ?? 0) : after.ingredients.has(ingredientId),
     );
-  return [...after.recipes.values()].filter(isWhole).flatMap((recipe) => {
+  const problemsOf = (recipe: Recipe): string[] => {
     if (changed.has(recipe.id)) return checkRecipe(after, recipe);
     if (!others) return [];
     const problems = checkRecipe(after, recipe);
@@ -186,5 +190,11 @@ function problemsIn(
     return problems
       .filter((problem) => !known.includes(problem))
       .map((problem) => `„${recipe.name}“: ${problem}`);
-  });
+  };
+  const found: string[] = [];
+  for (const [at, recipe] of [...after.recipes.values()].filter(isWhole).entries()) {
+    found.push(...problemsOf(recipe));
+    if (at % recipesAtOnce === 0) await othersFirst();
+  }
+  return found;
 }

@@ -1,3 +1,4 @@
+import { unreadable } from "#server/office/catalogue/file/sheet.ts";
 import type { BlsFile, BlsFileRead } from "#server/office/recipes/bls/bls-worker.ts";
 import type { WorkbookFile } from "#server/office/recipes/bls/open-workbook.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -7,6 +8,8 @@ import { besideMe, openPool } from "#server/platform/jobs/open-pool.ts";
 const thread = openPool<WorkbookFile, BlsFileRead>(besideMe(import.meta, "bls-worker"), {
   mostWaiting: 2,
   longestMs: 55_000,
+  tooLong: () =>
+    unreadable("Nach 55 Sekunden war die Arbeitsmappe nicht gelesen. Bitte versuchen Sie es später."),
 });
 
 /** Reads the workbook in a thread: it is large enough to make guests wait. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { calendarDay } from "#contract/day.ts";
-import type { FilePlan } from "#contract/office/recipes/file-plan.ts";
+import { type FilePlan, recipeFileMostRecipes } from "#contract/office/recipes/file-plan.ts";
 import { emptyIngredientContent, unknownNutrition } from "#contract/office/recipes/ingredient-fields.ts";
 import { refusedFile, uploaded } from "#test/files.ts";
 import { shopForTests } from "#test/open-shop.ts";
@@ -146,6 +146,16 @@ it.each([
   expect(await refusedFile(shop, cook, "importRecipes", `${small}\n${rows}\n`, query)).toMatchObject({
     code: "file_has_errors",
   });
+});
+
+it("a file that changes more recipes than are checked in one go is to be divided", async () => {
+  const recipes = Array.from(
+    { length: recipeFileMostRecipes + 1 },
+    (_, at) => `Viele ${at};;1;100;Probeöl;;100;g;;`,
+  );
+  const plan = await check(`${small}\n${recipes.join("\n")}\n`);
+  expect(plan).toMatchObject({ plan: "", counts: { new: recipes.length } });
+  expect(messages(plan)).toEqual([expect.stringMatching(/mehr als 500 Rezepte .* teilen/)]);
 });
 
 it("an allergen that comes by a file reaches the dish in the same step, after it was shown", async () => {

@@ -1,5 +1,5 @@
 import type { TextFile } from "#contract/office/lists-and-files.ts";
-import type { FilePlan } from "#contract/office/recipes/file-plan.ts";
+import { type FilePlan, recipeFileMostRecipes } from "#contract/office/recipes/file-plan.ts";
 import { emptyIngredientContent } from "#contract/office/recipes/ingredient-fields.ts";
 import type { RecipeContent } from "#contract/office/recipes/recipe-fields.ts";
 import { checkRecipe } from "#server/domain/recipes/check-recipe.ts";
@@ -79,10 +79,19 @@ async function readFile(queries: Queries, deps: MenuDeps, { sheet, columns }: Bo
       ? { recipes: [], newIngredients: new Map<number, string>() }
       : await planRecipes(sheet, columns, known);
   const work = recipes.filter(({ entry }) => entry.kind === "new" || entry.kind === "changed");
+  const problems =
+    work.length > recipeFileMostRecipes
+      ? [
+          {
+            cell: "Datei",
+            message: `Sie ändert mehr als ${recipeFileMostRecipes} Rezepte auf einmal. Bitte teilen Sie sie, Grundrezepte zuerst.`,
+          },
+        ]
+      : columns.problems;
   const recipeIds = new Map<number, number>();
   return {
     entries: recipes.map(({ entry }) => entry),
-    problems: columns.problems,
+    problems,
     ignored: columns.ignored,
     newIngredients: [...newIngredients.values()],
     versions: work.map(({ before }) => before?.version ?? 0),
