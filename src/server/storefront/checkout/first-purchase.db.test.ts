@@ -197,6 +197,22 @@ describe("a known firm", () => {
   });
 });
 
+it("goes where it was agreed to: another address is for the team", async () => {
+  const { guest_data, invoice_buyer } = anotherFirm("Umzug");
+  const guest = shop.guest();
+  const { orderId } = await buyOnInvoice(guest, { guest_data, invoice_buyer });
+  const { token } = (await guest.call("readOrderLink", { params: { orderId } })).data;
+  const { email: _, ...recipient } = { ...eva, ...guest_data };
+  const change = (street: string, phone: string) => ({
+    params: { token, day: wednesday },
+    body: { recipient: { ...recipient, street, phone }, deliveries: "one" as const },
+  });
+  await guest.call("changeDeliveryAddress", change(recipient.street, "+49 221 99"));
+  expect(await guest.refused("changeDeliveryAddress", change("Fremdweg", "+49 221 99"))).toMatchObject({
+    code: "invoice_address_fixed",
+  });
+});
+
 describe("what one firm owes", () => {
   const alpha = (house: number, more: Partial<GuestCheckout["invoice_buyer"]> = {}) => ({
     guest_data: {

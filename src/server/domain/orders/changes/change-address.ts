@@ -9,6 +9,7 @@ import {
   refuseManyChanges,
   updateAddress,
 } from "#server/domain/orders/changes/change-delivery.ts";
+import { addressKey } from "#server/domain/orders/customer-key.ts";
 import { documentChange } from "#server/domain/orders/changes/document-change.ts";
 import {
   type ChangeDeps,
@@ -53,6 +54,9 @@ async function changeIn(
         );
   const others = selected.filter((one) => !isDeepStrictEqual(recipientOf(order, one), recipient));
   if (others.length === 0) return;
+  // what is owed was agreed to for this place: else a stranger's first address is a firm's and the next one his own
+  if (order.onInvoice && !input.staffChange && addressKey(recipient) !== addressKey(order.address))
+    throw new Refusal("invoice_address_fixed");
   refuseHolidays(others, recipient.zip_code);
   const days = others.map(({ day }) => day);
   const today = countedOn(input, now);
