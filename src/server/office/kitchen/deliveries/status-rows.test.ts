@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { readCsv, sheetOf } from "#server/office/catalogue/file/sheet.ts";
+import { readCsv } from "#server/office/catalogue/file/read-csv.ts";
+import { sheetOf } from "#server/office/catalogue/file/sheet.ts";
 import {
   type ParcelState,
   readParcelState,
