@@ -137,7 +137,14 @@ it("the bookkeeping makes the calls of its books and of its own access, and no o
   );
   // the search answers each role only what it may open, so nothing to the bookkeeping; documents are its work
   expect(others.sort()).toEqual([
-    ...["bookReceipt", "readInvoiceFile", "readOpenInvoices", "readXRechnung", "revokeReceipt"],
+    ...[
+      "bookReceipt",
+      "exportOpenInvoices",
+      "readInvoiceFile",
+      "readOpenInvoices",
+      "readXRechnung",
+      "revokeReceipt",
+    ],
     "searchEverything",
   ]);
   for (const name of ["readTeam", "hire", "changeMember", "resetPassword", "resetFactors"] as const)

@@ -69,7 +69,7 @@ export const demandedWordings: readonly DemandedWording[] = [
     ingredients: names(polyols),
     abovePercent: 10,
     sentence: "kann bei übermäßigem Verzehr abführend wirken",
-    where: "auf dem Etikett, wenn über 10 % mehrwertige Alkohole zugesetzt sind",
+    where: "auf dem Etikett, wenn über 10\u00a0% mehrwertige Alkohole zugesetzt sind",
     source: lmiv("2.4"),
     told: /abführend wirken/,
   },
