@@ -135,7 +135,10 @@ async function sell(world: SaleShop, day: DeliveryDay, planned: PlannedSale): Pr
   // what costs nothing is ordered already
   if (!(await costsSomething(shop, orderId))) return orderId;
   if (!isOwed) await pressAtProvider(shop, sessionId, "bezahlen");
-  await attempt(world, "pay", confirm(guest, { orderId, sessionId, redirectLink: placed.redirect_link }));
+  const paid = confirm(guest, { orderId, sessionId, redirectLink: placed.redirect_link });
+  await attempt(world, "pay", paid);
+  // each guest is a firm that the shop does not know
+  if (isOwed) await attempt(world, "agree", world.boss.call("agreeToInvoice", { params: { orderId } }));
   return orderId;
 }
 
@@ -226,7 +229,7 @@ export async function openSaleShop(shop: TestShop, boss: TestStaff): Promise<Sal
   const { data } = await boss.call("readSettings");
   await boss.call("changeSettings", {
     body: {
-      ...{ ...data, ...account, invoicePurchase: true, invoiceLimit: 100_000 },
+      ...{ ...data, ...account, invoicePurchase: true, invoiceLimit: 100_000, invoiceTotal: 1_000_000 },
       ...{ minimumMenus: 1, minimumEnforced: false },
     },
   });

@@ -167,7 +167,6 @@ export const slugField = textField("slug");
 export const menuFields: readonly MenuField[] = [
   slugField,
   textField("name"),
-  textField("figurativeName"),
   kindField,
   yesNoField("isPublished"),
   yesNoField("isArchived"),
@@ -202,6 +201,7 @@ export const menuFields: readonly MenuField[] = [
   figureField("protein"),
   figureField("salt"),
   textField("searchWords"),
+  textField("figurativeName"),
   yesNoField("isReusable"),
   textField("organicCode"),
   organicOriginField,
