@@ -121,8 +121,8 @@ it("a cold store that is warm at night stops labels and parcels of what stands i
   shop.clock.set("2026-09-15T02:31:00");
   const night = [measured(42, "2026-09-14T22:30"), measured(94, "2026-09-15T02:30")];
   const send = () => deliverReadings(opened, loggerKey, night);
-  expect(await send()).toEqual({ stored: 2, repeated: 0, refused: 0 });
-  expect(await send()).toEqual({ stored: 0, repeated: 2, refused: 0 });
+  expect(await send()).toEqual({ stored: 2, repeated: 0, late: 0, refused: 0 });
+  expect(await send()).toEqual({ stored: 0, repeated: 2, late: 0, refused: 0 });
   shop.clock.set("2026-09-15T06:00:00");
   const visit = await atWork(packer);
   const { page, press } = visit;

@@ -1,3 +1,6 @@
-/** JavaScript of a first visit in brotli's best compression, until the network is idle. */
-export const mostBytes = 97_000;
-export const mostBytesOfOffice = 228_000;
+/**
+ * JavaScript of a first visit in brotli's best compression, until the network is idle. The office carries the check digits
+ * of all states' VAT ids, because its forms and calls share the rules of the buyer.
+ */
+export const mostBytes = 97_200;
+export const mostBytesOfOffice = 234_000;
