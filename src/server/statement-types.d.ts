@@ -265,6 +265,7 @@ declare module "#server/platform/database/statement.ts" {
     "dish-failures.orders-with-dish": { row: { orderId: string; number: string; name: string | null; isPacked: boolean; portions: number; allPortions: number | null }; values: [string | null, number | null] };
     "doctor.check-database": { row: { name: string | null; unsafe: string[] | null; secondsApart: number | null }; values: [Date | null] };
     "doctor.check-shop": { row: { menus: number | null; admins: number | null; newAdmins: number | null; mails: number | null; isOwner: boolean | null }; values: [] };
+    "doctor.large-object-findings": { row: { database: string | null }; values: [] };
     "doctor.schema-findings": { row: { name: string }; values: [] };
     "factors.add-passkey": { row: { id: string }; values: [number | null, Buffer | null, Buffer | null, number | null, readonly string[] | null, string | null, Date | null] };
     "factors.consume-challenge": { row: { challenge: string }; values: [string | null, string | null, string | null, Date | null] };

@@ -28,6 +28,10 @@ export async function grantToShop(owner: Queries, role: string): Promise<void> {
 // the journal is written by triggers alone
 const readOnly = "journal_rows, log_chain, log_seals, migrations, schema_release, shop_constants";
 
+/** Large objects lie in no table that anybody looks at, and could fill the disk. */
+export const noLargeObjects =
+  "REVOKE EXECUTE ON FUNCTION lo_create(oid), lo_creat(integer), lo_from_bytea(oid, bytea) FROM PUBLIC;";
+
 const grantsFor = (shop: string, database: string) => `
   REVOKE CREATE, TEMPORARY ON DATABASE ${database} FROM PUBLIC, ${shop};
   REVOKE CREATE ON SCHEMA public FROM PUBLIC, ${shop};
@@ -38,9 +42,8 @@ const grantsFor = (shop: string, database: string) => `
   REVOKE INSERT, UPDATE, DELETE ON ${readOnly} FROM ${shop};
   GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${shop};
   GRANT USAGE, CREATE ON SCHEMA pgboss TO ${shop};
-  -- Large objects lie in no table that anybody looks at. Where the owner is no superuser, this only warns: then it is done when the
-  -- database is made.
-  REVOKE EXECUTE ON FUNCTION lo_create(oid), lo_creat(integer), lo_from_bytea(oid, bytea) FROM PUBLIC;
+  -- Where the owner is no superuser, this only warns: then it is done when the database is made.
+  ${noLargeObjects}
   ${insertWithoutId("log_entries", shop)}`;
 
 /** The shop may not choose the number of an entry: a gap of the past would take one that was never written. */

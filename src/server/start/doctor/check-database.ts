@@ -1,4 +1,5 @@
 import type { Queries } from "#server/platform/database/database.ts";
+import { noLargeObjects } from "#server/platform/database/grants.ts";
 import { pendingMigrations } from "#server/platform/database/migrate.ts";
 import { requireConnections, requireServer } from "#server/platform/database/require-server.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
@@ -42,6 +43,7 @@ export async function checkDatabase(queries: Queries, config: Config, now: Date)
     ...(server ? serverFindings(server) : []),
     ...(await migrationFindings(queries)),
     ...(await schemaFindings(queries)),
+    ...(await largeObjectFindings(queries)),
     ...poolerFindings(config),
   ];
 }
@@ -81,6 +83,27 @@ async function schemaFindings(queries: Queries): Promise<Finding[]> {
   return [
     hint(
       `Nicht vom Shop ${names.length === 1 ? "ist das Schema" : "sind die Schemas"} ${names.join(", ")}. Bitte prüfen, wer das angelegt hat.`,
+    ),
+  ];
+}
+
+// A superuser may do everything, whatever is revoked.
+const largeObjectsSql = statement(
+  "doctor.large-object-findings",
+  `SELECT current_database() AS database FROM pg_roles
+   WHERE rolname = current_user AND NOT rolsuper AND (has_function_privilege('lo_create(oid)', 'EXECUTE')
+     OR has_function_privilege('lo_creat(integer)', 'EXECUTE')
+     OR has_function_privilege('lo_from_bytea(oid, bytea)', 'EXECUTE'))`,
+  { database: is<string>() },
+);
+
+/** Only a superuser takes the right away, so no start of the shop can do it on a server that was set up without. */
+async function largeObjectFindings(queries: Queries): Promise<Finding[]> {
+  const found = await queries.row(largeObjectsSql);
+  if (!found) return [];
+  return [
+    hint(
+      `Das Konto des Shops darf große Objekte anlegen und könnte so die Platte füllen. Bitte als Verwalter in der Datenbank „${found.database}“ ausführen: ${noLargeObjects}`,
     ),
   ];
 }

@@ -111,6 +111,19 @@ describe("the database", () => {
     expect(reportOf(await ofServer())).not.toContain("Schema");
   });
 
+  it.each(["lo_create(oid)", "lo_creat(integer)", "lo_from_bytea(oid, bytea)"])(
+    "whose role may still make large objects by %s is told the line to run",
+    async (way) => {
+      expect(reportOf(await ofServer())).not.toContain("große Objekte");
+      await sql(`GRANT EXECUTE ON FUNCTION ${way} TO PUBLIC`);
+      const found = await ofServer();
+      expectNew(found, "hint", /große Objekte/);
+      const [line = ""] = /REVOKE .*;/.exec(reportOf(found)) ?? [];
+      await sql(line);
+      expect(reportOf(await ofServer())).not.toContain("große Objekte");
+    },
+  );
+
   it("with the demo company is not ready, and its fields are named", async () => {
     expectNew(await ofShop(), "fault", /Noch aus der Vorführung sind Firma, .*USt-IdNr/);
     await sql(`UPDATE company_settings SET company_name = 'Suppenwerk GmbH', street = 'Lindenweg 1',
