@@ -33,7 +33,7 @@ const shownRecipient = z.object({
   notesAnswer: z.string(),
 });
 
-const orderedLine = z.object({
+export const orderedLine = z.object({
   menuId: z.int(),
   /** null when the menu is no longer on sale */
   menuSlug: z.nullable(z.string()),
@@ -80,7 +80,7 @@ export const substituteDish = z.object({
   traces: z.string(),
 });
 
-const swappedDish = z.object({
+export const swappedDish = z.object({
   id: z.string(),
   name: z.string(),
   portions: z.int(),
@@ -91,7 +91,7 @@ const swappedDish = z.object({
 });
 export type SwappedDish = z.infer<typeof swappedDish>;
 
-const missingDish = z.object({
+export const missingDish = z.object({
   failureId: z.string(),
   name: z.string(),
   portions: z.int(),
@@ -135,7 +135,7 @@ export const furtherParcel = z.object({
   hasArrived: z.boolean(),
 });
 
-const orderedDelivery = z.object({
+export const orderedDelivery = z.object({
   /** `YYYY-MM-DD` */
   isoDate: deliveryDayField,
   status: z.enum(deliveryStatuses),

@@ -1,15 +1,21 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
-import { complaintReason } from "#contract/orders/complaints.ts";
 import { deliveryDayField } from "#contract/day-fields.ts";
-import { mostInBulk } from "#contract/office/orders/bulk-changes.ts";
 import { invoiceBuyer } from "#contract/invoices/invoice-buyer.ts";
 import { parcelIncident } from "#contract/office/kitchen/parcel-incidents.ts";
 import { listQuery, pageOf, textFile } from "#contract/office/lists-and-files.ts";
 import { mailKinds, mailStatuses } from "#contract/office/mail/mails.ts";
+import { mostInBulk } from "#contract/office/orders/bulk-changes.ts";
 import { replacementReasons } from "#contract/office/orders/team-orders.ts";
+import { complaintReason } from "#contract/orders/complaints.ts";
 import { freeReplacement } from "#contract/orders/free-replacement.ts";
-import { guestOrder } from "#contract/orders/guest-orders.ts";
+import {
+  guestOrder,
+  missingDish,
+  orderedDelivery,
+  orderedLine,
+  swappedDish,
+} from "#contract/orders/guest-orders.ts";
 
 /** A longer list is refused instead of cut: filter by day or status. */
 export const mostExported = 20_000;
@@ -139,6 +145,38 @@ const orderDetail = z.extend(guestOrder, {
 });
 export type OrderDetail = z.infer<typeof orderDetail>;
 
+const deliveryToPack = z.extend(
+  z.omit(orderedDelivery, { goods: true, discount: true, deliveryCost: true, recalledDishes: true }),
+  {
+    lines: z.array(z.pick(orderedLine, { menuId: true, name: true, qty: true, refundedQty: true })),
+    missingDishes: z.array(z.omit(missingDish, { refund: true })),
+    swappedDishes: z.array(z.omit(swappedDish, { refund: true })),
+  },
+);
+export type DeliveryToPack = z.infer<typeof deliveryToPack>;
+
+/** What who packs needs of an order: whose parcels, and what goes into them. No mailbox, no amount, no document. */
+export const orderToPack = z.extend(
+  z.pick(orderDetail, {
+    id: true,
+    number: true,
+    status: true,
+    placedAt: true,
+    isReplacement: true,
+    giftCard: true,
+    replaces: true,
+    replacedBy: true,
+    parcelMates: true,
+    changeable: true,
+    toUnpack: true,
+    goesRefunded: true,
+    incidents: true,
+    events: true,
+  }),
+  { deliveries: z.array(deliveryToPack) },
+);
+export type OrderToPack = z.infer<typeof orderToPack>;
+
 const seeing = ["admin", "support", "packing"] as const;
 const ordersQuery = z.extend(listQuery, {
   status: z.optional(z.enum(orderStatuses)),
@@ -193,9 +231,17 @@ export const orderCalls = {
   readOrder: staffCall({
     method: "GET",
     path: "/api/v1/staff/orders/:orderId",
-    roles: seeing,
+    roles: ["admin", "support"],
     about: "Eine Bestellung mit allem, was geschah",
     params: z.object({ orderId: z.string().check(z.maxLength(64)) }),
     data: orderDetail,
+  }),
+  readOrderToPack: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/orders/:orderId/to-pack",
+    roles: ["admin", "packing"],
+    about: "Eine Bestellung, wie sie der Packtisch braucht: ohne E-Mail-Adresse und ohne Beträge",
+    params: z.object({ orderId: z.string().check(z.maxLength(64)) }),
+    data: orderToPack,
   }),
 };

@@ -16,7 +16,7 @@ export const roleDuties: Record<Role, string> = {
     "Ware annehmen und zählen, Chargen fertig melden, messen; Kochlisten festschreiben, Zutaten und Etiketten drucken; Angaben, Bilder und Rezepte der Menüs ändern, " +
     "nicht Preis und Verkauf; Kalender nur ansehen.",
   packing:
-    "Etiketten und Packzettel drucken, Pakete packen und verschicken, messen, Ware sperren; Bestellungen mit Anschrift und Preis nur ansehen.",
+    "Etiketten und Packzettel drucken, Pakete packen und verschicken, messen, Ware sperren; Bestellungen mit Anschrift nur ansehen, ohne E-Mail-Adresse und Beträge.",
   support:
     "Bestellungen ändern und erstatten, E-Mails, Widerrufe; Rabattcodes und Kalender nur ansehen, keine Umsätze.",
   accounting:

@@ -14,6 +14,24 @@ const support = await staffOf(shop, "support");
 const corrector = correctorOf(support);
 beforeEach(() => shop.clock.set("2026-09-14T09:00:00"));
 
+it("who packs reads an order without mailbox, amounts and documents, also of what was corrected and given back", async () => {
+  const order = await ordered(shop);
+  await corrector.correct(order);
+  const where = { params: { orderId: order.orderId } };
+  const packing = await staffOf(shop, "packing");
+  await packing.call("writeNote", { ...where, body: { id: randomUUID(), text: "Karton ist eng." } });
+  expect(await packing.refused("readOrder", where)).toMatchObject({ code: "forbidden" });
+  const { data } = await packing.call("readOrderToPack", where);
+  const told = JSON.stringify(data);
+  expect(told).not.toMatch(/@|€|"(\w*(mail|price|cost)|total|refund|amount|discount|payment|invoices?|goods)":/i);
+  const [seen] = (await corrector.seen(order)).deliveries;
+  expect(data.deliveries[0]).toMatchObject({
+    address: seen?.address,
+    lines: seen?.lines.map(({ menuId, name, qty, refundedQty }) => ({ menuId, name, qty, refundedQty })),
+  });
+  expect(data.events.map(({ text }) => text)).toEqual(["Bestellt", "Karton ist eng."]);
+});
+
 describe("a corrected address", () => {
   it("replaces the old one; history and log show the change, the log without the addresses", async () => {
     const order = await ordered(shop);

@@ -1,22 +1,23 @@
 import type { Temporal } from "temporal-polyfill";
 import { eurosFromCents } from "#contract/money.ts";
-import type { OrderDetail } from "#contract/office/orders/orders.ts";
+import { type OrderDetail, type OrderToPack, orderToPack } from "#contract/office/orders/orders.ts";
 import {
   owedCents as owedCentsOf,
   waitingPurchases,
 } from "#server/domain/checkout/invoice-purchase/queries.ts";
 import { providerLabel } from "#server/domain/checkout/provider-registry.ts";
 import { lastPayment } from "#server/domain/checkout/queries.ts";
-import { hasObjected } from "#server/domain/orders/follow-up/objections.ts";
-import { mailboxHash } from "#server/domain/orders/follow-up/objection-token.ts";
-import { openPromiseOf } from "#server/domain/orders/complaints/queries.ts";
 import { hasChangeableBuyer } from "#server/domain/orders/changes/buyer-change-rules.ts";
+import { openPromiseOf } from "#server/domain/orders/complaints/queries.ts";
+import { mailboxHash } from "#server/domain/orders/follow-up/objection-token.ts";
+import { hasObjected } from "#server/domain/orders/follow-up/objections.ts";
 import { incidentsOfOrder } from "#server/domain/orders/incident-queries.ts";
 import { presentOrder } from "#server/domain/orders/present-order.ts";
 import { debtorOfOrder } from "#server/domain/orders/queries.ts";
 import { requireOrder } from "#server/domain/orders/read-order.ts";
 import { owedCents, uncorrectedCents } from "#server/domain/orders/refund-totals.ts";
 import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
+import { emailCorrected } from "#server/office/orders/order-deps.ts";
 import { eventsOf } from "#server/office/orders/order-events.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
@@ -65,6 +66,17 @@ export async function readOrderForOffice(
     mails,
     events,
   };
+}
+
+/** Only what the contract names gets through, so that a new field of an order stays with those who need it. */
+export async function readOrderToPack(...order: Parameters<typeof readOrderForOffice>): Promise<OrderToPack> {
+  const { events, ...whole } = await readOrderForOffice(...order);
+  return orderToPack.parse({ ...whole, events: events.filter(isForPacking) });
+}
+
+/** Mails, payments and documents tell of mailbox and money, and so does a corrected mailbox. */
+function isForPacking({ kind, text }: OrderDetail["events"][number]): boolean {
+  return ["order", "change", "note"].includes(kind) && !text.startsWith(emailCorrected);
 }
 
 async function waitsForTeam(queries: Queries, orderId: string): Promise<OrderDetail["waitsForTeam"]> {

@@ -1,16 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
-import { addDishes, previewAddition } from "#server/office/orders/add-dishes.ts";
 import { orderActionRoutes } from "#server/office/orders/action-routes.ts";
+import { addDishes, previewAddition } from "#server/office/orders/add-dishes.ts";
+import { agreeToInvoice } from "#server/office/orders/agree-to-invoice.ts";
 import type { CorrectionDeps } from "#server/office/orders/correct-email.ts";
 import { dishSwapRoutes } from "#server/office/orders/dish-swaps/routes.ts";
-import { agreeToInvoice } from "#server/office/orders/agree-to-invoice.ts";
 import { endUnpaidOrder } from "#server/office/orders/end-unpaid-order.ts";
 import { exportOrders } from "#server/office/orders/export-orders.ts";
 import { findOrders, findParcels } from "#server/office/orders/find-orders.ts";
 import { findRecipients, readDishes } from "#server/office/orders/find-recipients.ts";
-import { readOrderForOffice } from "#server/office/orders/read-order.ts";
-import { searchEverything } from "#server/office/orders/search-everything.ts";
 import {
   orderByPhone,
   orderForGuest,
@@ -18,6 +16,8 @@ import {
   readTeamOffer,
   type TeamOrderDeps,
 } from "#server/office/orders/order-for-guest.ts";
+import { readOrderForOffice, readOrderToPack } from "#server/office/orders/read-order.ts";
+import { searchEverything } from "#server/office/orders/search-everything.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
 import { audit } from "#server/platform/log/audit.ts";
@@ -54,6 +54,10 @@ export function orderRoutes(app: FastifyInstance, deps: CorrectionDeps & TeamOrd
 
   answerStaffCall(app, deps, "readOrder", async ({ params }) => ({
     data: await readOrderForOffice(database, { snapshot, now: clock() }, params.orderId),
+  }));
+
+  answerStaffCall(app, deps, "readOrderToPack", async ({ params }) => ({
+    data: await readOrderToPack(database, { snapshot, now: clock() }, params.orderId),
   }));
 
   answerStaffCall(app, deps, "readTeamOffer", async () => ({ data: readTeamOffer(deps) }));

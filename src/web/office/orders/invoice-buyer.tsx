@@ -4,9 +4,9 @@ import { BuyerDialog } from "#web/office/orders/actions/buyer-dialog.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 
 /** For whom the invoice is, when it is not just the guest. */
-export function InvoiceBuyer({ order, mayAct }: { order: OrderDetail; mayAct: boolean }) {
+export function InvoiceBuyer({ order }: { order: OrderDetail }) {
   const [isChanging, setChanging] = useState(false);
-  const mayChange = mayAct && order.hasChangeableBuyer;
+  const mayChange = order.hasChangeableBuyer;
   if (!order.invoiceBuyer && !mayChange) return null;
   return (
     <section aria-labelledby="rechnung-an" className="mt-3 border-t border-hairline pt-3">

@@ -1,18 +1,16 @@
 import { useState } from "react";
+import type { DeliveryToPack } from "#contract/office/orders/orders.ts";
 import type { MissingDish } from "#contract/orders/guest-orders.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 
-interface Props {
-  orderId: string;
-  dishes: readonly MissingDish[];
-  mayAct: boolean;
-}
+/** Without amounts for who packs. */
+type Shown = MissingDish | DeliveryToPack["missingDishes"][number];
 
 /** Dishes of a delivery that could not be cooked. While the guest chooses, the team may decide, too. */
-export function MissingDishes({ orderId, dishes, mayAct }: Props) {
+export function MissingDishes({ orderId, dishes }: { orderId: string; dishes: readonly Shown[] }) {
   if (dishes.length === 0) return null;
   return (
     <ul className="mx-4 mt-2 space-y-2 md:mx-5">
@@ -27,18 +25,20 @@ export function MissingDishes({ orderId, dishes, mayAct }: Props) {
             </strong>{" "}
             konnte nicht gekocht werden{dish.isInBox && " (in einer Box)"}: {outcomeText(dish)}
           </p>
-          {mayAct && dish.outcome === "open" && <Decide orderId={orderId} dish={dish} />}
+          {"refund" in dish && dish.outcome === "open" && <Decide orderId={orderId} dish={dish} />}
         </li>
       ))}
     </ul>
   );
 }
 
-function outcomeText({ outcome, refund, substitute, untilText }: MissingDish): string {
+function outcomeText(dish: Shown): string {
+  const { outcome, substitute, untilText } = dish;
+  const money = "refund" in dish ? euroText(dish.refund) : "Geld";
   if (outcome === "substitute") return `dafür kommt ${substitute?.name ?? "ein Ersatz"}.`;
   if (outcome === "refund")
-    return refund > 0 ? `${euroText(refund)} zurück.` : "mit der Lieferung erstattet.";
-  return `Der Gast wählt bis ${untilText ?? ""}: ${substitute?.name ?? "Ersatz"} oder ${euroText(refund)} zurück.`;
+    return "refund" in dish && dish.refund === 0 ? "mit der Lieferung erstattet." : `${money} zurück.`;
+  return `Der Gast wählt bis ${untilText ?? ""}: ${substitute?.name ?? "Ersatz"} oder ${money} zurück.`;
 }
 
 function Decide({ orderId, dish }: { orderId: string; dish: MissingDish }) {

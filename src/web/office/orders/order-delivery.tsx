@@ -2,37 +2,37 @@ import { Link } from "react-router";
 import { absenceText } from "#contract/checkout/absence.ts";
 import { addressLines } from "#contract/checkout/address-lines.ts";
 import { longDay } from "#contract/day.ts";
-import { eachCarton } from "#contract/orders/each-carton.ts";
-import { freeReplacement } from "#contract/orders/free-replacement.ts";
-import type { OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { formatEuro, formatShipping } from "#contract/money.ts";
-import { officeLink } from "#contract/office/office-pages.ts";
-import type { OrderDetail } from "#contract/office/orders/orders.ts";
 import {
   incidentSource,
   type ParcelIncident,
   parcelIncidentNames,
 } from "#contract/office/kitchen/parcel-incidents.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
+import type { DeliveryToPack, OrderDetail, OrderToPack } from "#contract/office/orders/orders.ts";
+import { eachCarton } from "#contract/orders/each-carton.ts";
+import { freeReplacement } from "#contract/orders/free-replacement.ts";
+import type { OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { DeliveryActions } from "#web/office/orders/actions/delivery-actions.tsx";
 import { DeliveredButton } from "#web/office/orders/delivered-button.tsx";
-import { deliveryKind } from "#web/office/orders/order-states.ts";
 import { MissingDishes } from "#web/office/orders/missing-dishes.tsx";
+import { deliveryKind } from "#web/office/orders/order-states.ts";
 import { IncidentWays } from "#web/office/orders/overdue/incident-ways.tsx";
 import { TakenApartButton } from "#web/office/orders/overdue/parcels-to-unpack.tsx";
 import { moment } from "#web/office/ui/moment.ts";
-import { SwappedDishes } from "#web/shared/swapped-dishes.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 import { refundedText } from "#web/shared/refunded-text.ts";
+import { SwappedDishes } from "#web/shared/swapped-dishes.tsx";
 
+/** Who packs gets neither amounts nor what changes them. */
 interface Props {
-  order: OrderDetail;
-  delivery: OrderedDelivery;
-  mayAct: boolean;
+  order: OrderDetail | OrderToPack;
+  delivery: OrderedDelivery | DeliveryToPack;
 }
 
 const endedUnpaid = new Set<OrderDetail["status"]>(["cancelled", "expired", "payment_failed"]);
 
-export function OrderDelivery({ order, delivery, mayAct }: Props) {
+export function OrderDelivery({ order, delivery }: Props) {
   const { name, kind } = deliveryKind(
     // deliveries of an order that ended unpaid are planned no more
     endedUnpaid.has(order.status) ? "cancelled" : delivery.status,
@@ -57,7 +57,7 @@ export function OrderDelivery({ order, delivery, mayAct }: Props) {
       {notes && <p className="mx-4 mt-2 rounded-sm bg-warning-soft px-3 py-2 md:mx-5">{notes}</p>}
       <ParcelNote order={order} delivery={delivery} />
       <ParcelMates mates={order.parcelMates.filter(({ day }) => day === delivery.isoDate)} />
-      <MissingDishes orderId={order.id} dishes={delivery.missingDishes} mayAct={mayAct} />
+      <MissingDishes orderId={order.id} dishes={delivery.missingDishes} />
       <SwappedDishes dishes={delivery.swappedDishes} margin="mx-4 mt-2 md:mx-5" />
       <DeliveryIncidents order={order} day={delivery.isoDate} />
       <table className="mt-3 w-full">
@@ -72,16 +72,12 @@ export function OrderDelivery({ order, delivery, mayAct }: Props) {
                 {line.name}
                 {line.refundedQty > 0 && <span className="text-muted"> · {refundedText(line)}</span>}
               </th>
-              <td className="pr-4 text-right whitespace-nowrap md:pr-5">{formatEuro(line.linePrice)}</td>
+              {"linePrice" in line && (
+                <td className="pr-4 text-right whitespace-nowrap md:pr-5">{formatEuro(line.linePrice)}</td>
+              )}
             </tr>
           ))}
-          {delivery.discount > 0 && (
-            <SumRow
-              name={order.isReplacement ? freeReplacement : "Rabatt"}
-              amount={`−${formatEuro(delivery.discount)}`}
-            />
-          )}
-          <SumRow name="Versand" amount={formatShipping(delivery.deliveryCost)} />
+          {"goods" in delivery && <Sums delivery={delivery} isReplacement={order.isReplacement} />}
         </tbody>
       </table>
       <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-hairline px-4 py-3 text-muted md:px-5">
@@ -89,7 +85,7 @@ export function OrderDelivery({ order, delivery, mayAct }: Props) {
         <div className="flex flex-col gap-1">
           <Tracking delivery={delivery} />
         </div>
-        {mayAct && <DeliveryActions order={order} delivery={delivery} />}
+        {"total" in order && "goods" in delivery && <DeliveryActions order={order} delivery={delivery} />}
         {(delivery.isPresumedDelivered || delivery.status === "delivered") && (
           <DeliveredButton
             deliveryDay={delivery.isoDate}
@@ -142,7 +138,7 @@ function Tracking({ delivery }: Pick<Props, "delivery">) {
 }
 
 /** What became of a parcel whose money went back. */
-function ParcelNote({ order, delivery }: Omit<Props, "mayAct">) {
+function ParcelNote({ order, delivery }: Props) {
   const { isoDate, status } = delivery;
   const look = "mx-4 mt-2 flex flex-wrap items-center justify-between gap-3 rounded-sm px-3 py-2 md:mx-5";
   if (order.toUnpack.includes(isoDate))
@@ -181,7 +177,10 @@ function ParcelMates({ mates }: { mates: OrderDetail["parcelMates"] }) {
 /**
  * What the office may still change. The guest's own messages address the guest, so they do not fit here.
  */
-function officeMessage({ changeable }: OrderDetail, { isoDate, changes, status }: OrderedDelivery): string {
+function officeMessage(
+  { changeable }: Props["order"],
+  { isoDate, changes, status }: Props["delivery"],
+): string {
   if (changes.isPossible) return changes.message;
   if (changeable.includes(isoDate))
     return "Der Bestellschluss ist vorbei: Gerichte bleiben, wie sie sind. Bis zum Packen können Sie noch verschieben, stornieren und Anschrift, Firma, Telefon, Anmerkung und Rechnungsempfänger ändern. Ein schon gedruckter Packzettel gilt dann nicht mehr, der Packtisch sieht, was sich geändert hat.";
@@ -191,6 +190,20 @@ function officeMessage({ changeable }: OrderDetail, { isoDate, changes, status }
   if (status === "shipped")
     return "Unterwegs: Ändern kann es nur noch der Paketdienst; Geld zurück gibt es über „Erstatten“.";
   return "Daran ändert sich nichts mehr; Geld zurück gibt es über „Erstatten“.";
+}
+
+function Sums({ delivery, isReplacement }: { delivery: OrderedDelivery; isReplacement: boolean }) {
+  return (
+    <>
+      {delivery.discount > 0 && (
+        <SumRow
+          name={isReplacement ? freeReplacement : "Rabatt"}
+          amount={`−${formatEuro(delivery.discount)}`}
+        />
+      )}
+      <SumRow name="Versand" amount={formatShipping(delivery.deliveryCost)} />
+    </>
+  );
 }
 
 function SumRow({ name, amount }: { name: string; amount: string }) {
@@ -206,7 +219,7 @@ function SumRow({ name, amount }: { name: string; amount: string }) {
 }
 
 /** What carriers reported of the delivery's parcels, and what they shall change: open ones are tasks. */
-function DeliveryIncidents({ order, day }: { order: OrderDetail; day: string }) {
+function DeliveryIncidents({ order, day }: { order: Props["order"]; day: string }) {
   const incidents = order.incidents.filter((incident) => incident.day === day);
   if (incidents.length === 0) return null;
   return (
@@ -218,7 +231,7 @@ function DeliveryIncidents({ order, day }: { order: OrderDetail; day: string }) 
   );
 }
 
-function Incident({ order, incident }: { order: OrderDetail; incident: ParcelIncident }) {
+function Incident({ order, incident }: { order: Props["order"]; incident: ParcelIncident }) {
   const { kind, words, trackingNumber, reportedAt, settledBy, settledAt, settledNote } = incident;
   const openLook = kind === "request" ? "bg-warning-soft text-warning" : "bg-error-soft";
   const look = settledAt ? "border border-hairline text-muted" : openLook;

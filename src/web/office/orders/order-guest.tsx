@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
-import type { OrderDetail } from "#contract/office/orders/orders.ts";
+import { type ReactNode, useRef, useState } from "react";
+import type { OrderDetail, OrderToPack } from "#contract/office/orders/orders.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { InvoiceBuyer } from "#web/office/orders/invoice-buyer.tsx";
 import { fieldErrors, isLostRace } from "#web/office/ui/call-errors.ts";
@@ -11,41 +11,49 @@ import { Card } from "#web/office/ui/office-page.tsx";
 import { randomUuid } from "#web/shared/api/guest-id.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
-export function OrderGuest({ order, mayAct }: { order: OrderDetail; mayAct: boolean }) {
-  const [isCorrecting, setCorrecting] = useState(false);
+/** Who gets the parcels. */
+export function Recipient({ order, children }: { order: OrderDetail | OrderToPack; children?: ReactNode }) {
   const address = order.deliveries[0]?.address;
+  if (!address) return null;
+  return (
+    <address className="leading-[1.5rem] not-italic">
+      <strong>
+        {address.firstName} {address.lastName}
+      </strong>
+      <br />
+      {address.phone && (
+        <>
+          <a href={`tel:${address.phone}`} className="underline underline-offset-4">
+            {address.phone}
+          </a>
+          <br />
+        </>
+      )}
+      {children}
+    </address>
+  );
+}
+
+export function OrderGuest({ order }: { order: OrderDetail }) {
+  const [isCorrecting, setCorrecting] = useState(false);
   return (
     <Card title="Gast">
-      {address && (
-        <address className="leading-[1.5rem] not-italic">
-          <strong>
-            {address.firstName} {address.lastName}
-          </strong>
-          <br />
-          {address.phone && (
-            <>
-              <a href={`tel:${address.phone}`} className="underline underline-offset-4">
-                {address.phone}
-              </a>
-              <br />
-            </>
-          )}
-          {(order.recipientEmail || order.giftCard !== null) && "Rechnung und Nachrichten an "}
-          <a href={`mailto:${order.email}`} className="wrap-anywhere underline underline-offset-4">
-            {order.email}
-          </a>
-        </address>
-      )}
+      <Recipient order={order}>
+        {(order.recipientEmail || order.giftCard !== null) && "Rechnung und Nachrichten an "}
+        <a href={`mailto:${order.email}`} className="wrap-anywhere underline underline-offset-4">
+          {order.email}
+        </a>
+      </Recipient>
       {order.recipientEmail && (
         <p className="mt-1 wrap-anywhere">Versandmeldung auch an {order.recipientEmail}</p>
       )}
       {order.giftCard !== null && <Gift card={order.giftCard} />}
-      <InvoiceBuyer order={order} mayAct={mayAct} />
+      <InvoiceBuyer order={order} />
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden print:hidden">
-        {mayAct && order.email && (
+        {order.email && (
           <OfficeButton onClick={() => setCorrecting(true)}>E-Mail-Adresse berichtigen</OfficeButton>
         )}
-        <FollowUps order={order} mayAct={mayAct} />
+        <FollowUps order={order} />
       </div>
       {isCorrecting && <EmailDialog order={order} onClose={() => setCorrecting(false)} />}
     </Card>
@@ -53,7 +61,7 @@ export function OrderGuest({ order, mayAct }: { order: OrderDetail; mayAct: bool
 }
 
 /** Who objects by telephone or mail need not look for the link in the letter. */
-function FollowUps({ order, mayAct }: { order: OrderDetail; mayAct: boolean }) {
+function FollowUps({ order }: { order: OrderDetail }) {
   const { mutate, isPending } = useOfficeChange("endFollowUps", {
     done: "Dieser Gast wird nach einer Lieferung nicht mehr gefragt.",
   });
@@ -61,7 +69,7 @@ function FollowUps({ order, mayAct }: { order: OrderDetail; mayAct: boolean }) {
     return (
       <p className="self-center text-sm text-muted">Möchte nach einer Lieferung nicht gefragt werden.</p>
     );
-  if (!mayAct || !order.email) return null;
+  if (!order.email) return null;
   return (
     <OfficeButton busy={isPending} onClick={() => mutate({ params: { orderId: order.id } })}>
       Keine Nachfragen mehr senden
@@ -69,7 +77,7 @@ function FollowUps({ order, mayAct }: { order: OrderDetail; mayAct: boolean }) {
   );
 }
 
-function Gift({ card }: { card: string }) {
+export function Gift({ card }: { card: string }) {
   return (
     <section aria-labelledby="geschenk" className="mt-3 border-t border-hairline pt-3">
       <h3 id="geschenk" className="font-semibold">

@@ -3,11 +3,11 @@ import { Link } from "react-router";
 import { germanDay } from "#contract/day.ts";
 import { formatEuro, formatShipping } from "#contract/money.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
-import { freeReplacement } from "#contract/orders/free-replacement.ts";
 import type { OrderDetail } from "#contract/office/orders/orders.ts";
+import { freeReplacement } from "#contract/orders/free-replacement.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
-import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { useStaff } from "#web/office/team/staff-context.ts";
+import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -24,7 +24,7 @@ const paymentStates: Record<string, string> = {
   expired: "verfallen",
 };
 
-export function OrderMoney({ order, mayAct }: { order: OrderDetail; mayAct: boolean }) {
+export function OrderMoney({ order }: { order: OrderDetail }) {
   const [isCorrecting, setCorrecting] = useState(false);
   const { payment } = order;
   return (
@@ -57,17 +57,13 @@ export function OrderMoney({ order, mayAct }: { order: OrderDetail; mayAct: bool
         {order.onInvoice && <OwedRows onInvoice={order.onInvoice} />}
         {order.invoices.map(({ number, issuedOn, kind }) => (
           <Row key={number} name={kind === "invoice" ? "Rechnung" : "Korrektur"}>
-            <InvoiceButton
-              number={number}
-              mayOpen={mayAct}
-              hasXRechnung={order.invoiceBuyer?.wantsXRechnung === true}
-            />{" "}
-            vom {germanDay(issuedOn)}
+            <InvoiceButton number={number} hasXRechnung={order.invoiceBuyer?.wantsXRechnung === true} /> vom{" "}
+            {germanDay(issuedOn)}
           </Row>
         ))}
       </dl>
-      {mayAct && order.owed > 0 && <OwedRefund orderId={order.id} amount={order.owed} />}
-      {mayAct && order.uncorrected > 0 && (
+      {order.owed > 0 && <OwedRefund orderId={order.id} amount={order.owed} />}
+      {order.uncorrected > 0 && (
         <div className="mt-4 space-y-2 border-t border-hairline pt-4">
           <p>
             Davon gingen {euroText(order.uncorrected)} beim Zahlungsanbieter zurück, ohne Korrekturrechnung.
@@ -174,15 +170,13 @@ function CorrectDialog({ orderId, amount, onClose }: CorrectDialogProps) {
 
 interface InvoiceButtonProps {
   number: string;
-  mayOpen: boolean;
   /** its buyer asked for an XRechnung beside the PDF */
   hasXRechnung: boolean;
 }
 
-function InvoiceButton({ number, mayOpen, hasXRechnung }: InvoiceButtonProps) {
+function InvoiceButton({ number, hasXRechnung }: InvoiceButtonProps) {
   const { download } = useDownload("readInvoiceFile");
   const { download: downloadXml } = useDownload("readXRechnung");
-  if (!mayOpen) return number;
   return (
     <>
       <Download name={number} onPress={() => void download({ params: { number } })}>

@@ -4,21 +4,21 @@ import { Link, useParams } from "react-router";
 import { mailKindNames } from "#contract/office/mail/mails.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { OrderDetail } from "#contract/office/orders/orders.ts";
-import { replacementReasonNames } from "#contract/office/orders/team-orders.ts";
 import { mailStates } from "#web/office/mail/mail-states.ts";
 import { ResendButton } from "#web/office/mail/resend-button.tsx";
 import { useOffice } from "#web/office/office-api.ts";
-import { MessageButton } from "#web/office/orders/bulk-changes/write-to-many.tsx";
-import { RefundDialog } from "#web/office/orders/actions/refund-dialog.tsx";
 import { FirmWaits } from "#web/office/orders/actions/firm-waits.tsx";
-import { UnpaidDialog } from "#web/office/orders/actions/unpaid-dialog.tsx";
+import { RefundDialog } from "#web/office/orders/actions/refund-dialog.tsx";
 import { TeamOrderDialog } from "#web/office/orders/actions/team-order-dialog.tsx";
+import { UnpaidDialog } from "#web/office/orders/actions/unpaid-dialog.tsx";
+import { MessageButton } from "#web/office/orders/bulk-changes/write-to-many.tsx";
 import { promisedBy } from "#web/office/orders/complaints/promised-by.ts";
+import { OrderAbout } from "#web/office/orders/order-about.tsx";
 import { OrderDelivery } from "#web/office/orders/order-delivery.tsx";
 import { OrderEvents } from "#web/office/orders/order-events.tsx";
 import { OrderGuest } from "#web/office/orders/order-guest.tsx";
 import { OrderMoney } from "#web/office/orders/order-money.tsx";
-import { orderState } from "#web/office/orders/order-states.ts";
+import { PackedOrder } from "#web/office/orders/packed-order.tsx";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { moment } from "#web/office/ui/moment.ts";
@@ -30,81 +30,74 @@ import { Waiting } from "#web/office/ui/waiting.tsx";
 
 export default function OrderPage() {
   const { orderId = "" } = useParams();
-  const { role } = useStaff();
+  return useStaff().role === "packing" ? <PackedOrder orderId={orderId} /> : <WholeOrder orderId={orderId} />;
+}
+
+function WholeOrder({ orderId }: { orderId: string }) {
   const [open, setOpen] = useState<"refund" | "replace" | "again" | "unpaid" | null>(null);
   const { data: order, error, refetch } = useOffice("readOrder", { params: { orderId } });
   const isMailWaiting = order?.mails.some(({ status }) => status === "queued" || status === "sending");
   useEvery(3, () => isMailWaiting && void refetch());
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!order) return <Waiting />;
-  const state = orderState(order);
-  const mayAct = role !== "packing";
   const hasLeft = order.remaining > 0 || order.deliveries.some(({ status }) => status === "planned");
   const isOn = (order.status === "paid" || order.status === "completed") && order.email !== "";
   const isPaid = order.payment?.status === "paid" && order.invoices.length > 0;
   return (
     <OfficePage
       title={`Bestellung ${order.number}`}
-      about={
-        <span className="inline-flex flex-wrap gap-x-4">
-          <Status kind={state.kind}>{state.name}</Status>
-          <span>bestellt am {moment(order.placedAt)}</span>
-          <Replacements order={order} />
-        </span>
-      }
+      about={<OrderAbout order={order} />}
       actions={
-        mayAct && (
-          <>
-            <OfficeLink to={officeLink("bestellungen/:orderId/gast", { orderId })}>Zum Gast</OfficeLink>
-            {order.email && <MessageButton deliveries={deliveriesOf(order)} />}
-            {isOn && (
-              <>
-                <OfficeButton
-                  icon={<Repeat2 className="size-4" aria-hidden="true" />}
-                  onClick={() => setOpen("again")}
-                >
-                  Noch einmal bestellen
-                </OfficeButton>
-                <OfficeButton
-                  icon={<PackagePlus className="size-4" aria-hidden="true" />}
-                  onClick={() => setOpen("replace")}
-                >
-                  Ersatz schicken
-                </OfficeButton>
-              </>
-            )}
-            {order.status === "pending_payment" && (
+        <>
+          <OfficeLink to={officeLink("bestellungen/:orderId/gast", { orderId })}>Zum Gast</OfficeLink>
+          {order.email && <MessageButton deliveries={deliveriesOf(order)} />}
+          {isOn && (
+            <>
               <OfficeButton
-                look="danger"
-                icon={<CircleX className="size-4" aria-hidden="true" />}
-                onClick={() => setOpen("unpaid")}
+                icon={<Repeat2 className="size-4" aria-hidden="true" />}
+                onClick={() => setOpen("again")}
               >
-                Stornieren
+                Noch einmal bestellen
               </OfficeButton>
-            )}
-            {isPaid && hasLeft && (
               <OfficeButton
-                icon={<Undo2 className="size-4" aria-hidden="true" />}
-                onClick={() => setOpen("refund")}
+                icon={<PackagePlus className="size-4" aria-hidden="true" />}
+                onClick={() => setOpen("replace")}
               >
-                Erstatten
+                Ersatz schicken
               </OfficeButton>
-            )}
-          </>
-        )
+            </>
+          )}
+          {order.status === "pending_payment" && (
+            <OfficeButton
+              look="danger"
+              icon={<CircleX className="size-4" aria-hidden="true" />}
+              onClick={() => setOpen("unpaid")}
+            >
+              Stornieren
+            </OfficeButton>
+          )}
+          {isPaid && hasLeft && (
+            <OfficeButton
+              icon={<Undo2 className="size-4" aria-hidden="true" />}
+              onClick={() => setOpen("refund")}
+            >
+              Erstatten
+            </OfficeButton>
+          )}
+        </>
       }
     >
-      {order.waitsForTeam && mayAct && <FirmWaits orderId={order.id} waits={order.waitsForTeam} />}
+      {order.waitsForTeam && <FirmWaits orderId={order.id} waits={order.waitsForTeam} />}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
         <div className="space-y-4">
           {order.deliveries.map((delivery) => (
-            <OrderDelivery key={delivery.isoDate} order={order} delivery={delivery} mayAct={mayAct} />
+            <OrderDelivery key={delivery.isoDate} order={order} delivery={delivery} />
           ))}
         </div>
         <div className="space-y-4 xl:row-span-2">
-          <OrderGuest order={order} mayAct={mayAct} />
-          <OrderMoney order={order} mayAct={mayAct} />
-          {mayAct && <OrderMails order={order} />}
+          <OrderGuest order={order} />
+          <OrderMoney order={order} />
+          <OrderMails order={order} />
         </div>
         <OrderEvents orderId={order.id} events={order.events} />
       </div>
@@ -131,31 +124,6 @@ export default function OrderPage() {
 
 const deliveriesOf = ({ id: orderId, deliveries }: OrderDetail) =>
   deliveries.map(({ isoDate: day }) => ({ orderId, day }));
-
-/** What this order replaces without charge, and what replaces it. */
-function Replacements({ order: { replaces, replacedBy } }: { order: OrderDetail }) {
-  const link = (orderId: string, number: string) => (
-    <Link
-      key={orderId}
-      to={officeLink("bestellungen/:orderId", { orderId })}
-      className="font-semibold text-forest underline underline-offset-4"
-    >
-      {number}
-    </Link>
-  );
-  return (
-    <>
-      {replaces && (
-        <span>
-          Ersatz für {link(replaces.orderId, replaces.number)} ({replacementReasonNames[replaces.reason]})
-        </span>
-      )}
-      {replacedBy.map(({ orderId, number }) => (
-        <span key={orderId}>Ersatz: {link(orderId, number)}</span>
-      ))}
-    </>
-  );
-}
 
 /**
  * A mail names its recipient when that is not the current address; sending it again uses the current one.

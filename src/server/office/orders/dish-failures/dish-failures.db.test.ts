@@ -116,6 +116,9 @@ describe("a dish that cannot be cooked", () => {
     expect(await refundedCents(shop, boxed)).toBe(Math.round((boxCents * perBox() * 2) / (box.portions * 2)));
     const total = (await refundedCents(shop, single)) + (await refundedCents(shop, boxed));
     expect(total).toBe(Math.round(plan.amount * 100));
+    const { data: packed } = await packer.call("readOrderToPack", { params: { orderId: boxed.orderId } });
+    expect(packed.deliveries[0]?.missingDishes).toMatchObject([{ name: plan.name, outcome: "refund" }]);
+    expect(JSON.stringify(packed)).not.toContain('"refund":');
     const { corrections, mails } = await storedChanges(shop, boxed);
     expect(mails).toMatchObject([
       { kind: "missing-dish", data: { outcome: "refund", isFromBox: true, isCancelled: false } },
