@@ -24,7 +24,7 @@ export async function work(
   const worker = await startWorker({
     shop,
     database: shop.database,
-    config: { mail: { dkim: null, smtpUrl, folder, from } },
+    config: { mail: { dkim: null, smtpUrl, folder, from }, vies: new URL("http://vies.invalid") },
     clock: shop.checkout.clock,
     onError: (error) => errors.push(error),
     pace: { pollSeconds, superviseSeconds: 5, mailSeconds: { claimed: 60, sending: 45, accepting: 2 } },

@@ -78,7 +78,7 @@ export const tableOwners: Record<string, Tables> = {
   },
   "domain/mail": { owns: "newsletter_log newsletter_subscriptions newsletter_tokens" },
   "domain/orders": {
-    owns: "complaint_photos complaints dish_failures dish_swaps due_amendments email_corrections failed_portions follow_up_objections further_parcels goodwill_entries guest_note_readings line_dishes order_deliveries order_lines orders parcel_incidents withdrawal_answers withdrawals",
+    owns: "complaint_photos complaints dish_failures dish_swaps due_amendments email_corrections failed_portions follow_up_objections further_parcels goodwill_entries guest_note_readings line_dishes order_deliveries order_lines orders parcel_incidents vat_id_checks withdrawal_answers withdrawals",
     reads:
       "box_contents brand_settings cook_list_menus cook_lists invoice_purchases invoices recalls mails menus order_portions payments recalled_portions refunds reviews shop_constants shop_settings staff",
     because:
@@ -101,7 +101,7 @@ export const tableOwners: Record<string, Tables> = {
   },
   "domain/team": {
     reads:
-      "cart_lines carts complaints discount_redemptions email_corrections invoice_purchases invoice_receipts invoices mails order_deliveries order_lines order_notes orders payment_alerts payments refunds reviews withdrawal_answers withdrawals",
+      "cart_lines carts complaints discount_redemptions email_corrections invoice_purchases invoice_receipts invoices mails order_deliveries order_lines order_notes orders payment_alerts payments refunds reviews vat_id_checks withdrawal_answers withdrawals",
     because: "a person asks for everything; what may be erased depends on all of it",
   },
 

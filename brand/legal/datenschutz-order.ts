@@ -24,6 +24,9 @@ export function orderDataSections(
       DSGVO), Rechnung und Aufbewahrung (Art.\u00a06 Abs.\u00a01 lit.\u00a0c DSGVO). Gilt ein Rabattcode nur für neue Kundinnen und Kunden oder
       nur einmal, vergleichen wir E-Mail-Adresse und Anschrift mit früheren Bestellungen (Art.\u00a06 Abs.\u00a01 lit.\u00a0f DSGVO; unser
       Interesse ist, Mehrfachnutzung zu verhindern).</p>
+      <p>Nennt ein Unternehmen eine USt-IdNr., können wir beim Register der EU (VIES, Europäische Kommission) fragen, ob sie gilt.
+      Dorthin geht nur die Nummer; die Antwort speichern wir bei der Bestellung (Art.\u00a06 Abs.\u00a01 lit.\u00a0f DSGVO; unser Interesse
+      sind richtige Rechnungen).</p>
       <p>Ihre Bestellseite erreichen Sie über einen Link mit einem zufälligen Schlüssel. Wer ihn kennt, kann die Bestellung
       sehen: Bitte geben Sie ihn nicht weiter. Haben Sie
       den Link nicht mehr, senden wir ihn auf der Seite „Meine Bestellung finden“ noch einmal an die E-Mail-Adresse der Bestellung.</p>

@@ -243,6 +243,8 @@ CREATE INDEX orders_by_payment ON orders (paid_at) INCLUDE (total_cents) WHERE p
 CREATE INDEX orders_by_total ON orders (total_cents, id);
 CREATE INDEX orders_by_phone ON orders (phone_key(phone) text_pattern_ops) WHERE phone <> '';
 CREATE INDEX orders_by_german_name ON orders (last_name COLLATE german, first_name COLLATE german, id);
+-- which VAT ids VIES is asked about
+CREATE INDEX orders_with_vat_id ON orders (created_at) WHERE invoice_buyer->>'vatId' <> '';
 
 -- Attempts to pay an order. At most one is live and at most one is paid.
 CREATE TABLE payments (
@@ -1831,6 +1833,19 @@ CREATE TABLE newsletter_log (
 );
 CREATE INDEX newsletter_log_by_subscription ON newsletter_log (subscription_id, at);
 
+-- What VIES, the register of the EU, answered about the VAT id of an order's buyer, for the tax office. A buyer who was
+-- changed may have another one, which is asked about again.
+CREATE TABLE vat_id_checks (
+  order_id uuid NOT NULL REFERENCES orders,
+  vat_id text NOT NULL CHECK (vat_id <> ''),
+  -- the last question, and how many there were
+  asked_at timestamptz NOT NULL,
+  tries int NOT NULL DEFAULT 1,
+  -- null: none yet, or none at all after the last try
+  is_valid boolean,
+  PRIMARY KEY (order_id, vat_id)
+);
+
 -- What was bought, with names and prices of that time.
 CREATE TABLE order_lines (
   order_id uuid NOT NULL,
@@ -2423,6 +2438,8 @@ CREATE TABLE shop_settings (
   support_day_cents int NOT NULL DEFAULT 30000 CHECK (support_day_cents BETWEEN 0 AND 1000000),
   -- also guests who have not agreed are asked after a delivery, as § 7 (3) UWG allows
   asks_after_delivery boolean NOT NULL DEFAULT false,
+  -- VIES, the register of the EU, is asked whether a buyer's VAT id is valid
+  asks_vies boolean NOT NULL DEFAULT false,
   -- up to here the team refunds an order without a fresh proof; 0: never
   small_refund_cents int NOT NULL DEFAULT 2000 CHECK (small_refund_cents BETWEEN 0 AND 100000),
   -- whether firms may order on invoice, how much one may owe in all, and within how many days it pays

@@ -115,6 +115,21 @@ CREATE INDEX orders_by_payment ON orders (paid_at) INCLUDE (total_cents) WHERE p
 CREATE INDEX orders_by_total ON orders (total_cents, id);
 CREATE INDEX orders_by_phone ON orders (phone_key(phone) text_pattern_ops) WHERE phone <> '';
 CREATE INDEX orders_by_german_name ON orders (last_name COLLATE german, first_name COLLATE german, id);
+-- which VAT ids VIES is asked about
+CREATE INDEX orders_with_vat_id ON orders (created_at) WHERE invoice_buyer->>'vatId' <> '';
+
+-- What VIES, the register of the EU, answered about the VAT id of an order's buyer, for the tax office. A buyer who was
+-- changed may have another one, which is asked about again.
+CREATE TABLE vat_id_checks (
+  order_id uuid NOT NULL REFERENCES orders,
+  vat_id text NOT NULL CHECK (vat_id <> ''),
+  -- the last question, and how many there were
+  asked_at timestamptz NOT NULL,
+  tries int NOT NULL DEFAULT 1,
+  -- null: none yet, or none at all after the last try
+  is_valid boolean,
+  PRIMARY KEY (order_id, vat_id)
+);
 
 -- A delivery of an order on one day, and its first parcel.
 CREATE TABLE order_deliveries (

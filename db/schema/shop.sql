@@ -46,6 +46,8 @@ CREATE TABLE shop_settings (
   support_day_cents int NOT NULL DEFAULT 30000 CHECK (support_day_cents BETWEEN 0 AND 1000000),
   -- also guests who have not agreed are asked after a delivery, as § 7 (3) UWG allows
   asks_after_delivery boolean NOT NULL DEFAULT false,
+  -- VIES, the register of the EU, is asked whether a buyer's VAT id is valid
+  asks_vies boolean NOT NULL DEFAULT false,
   -- up to here the team refunds an order without a fresh proof; 0: never
   small_refund_cents int NOT NULL DEFAULT 2000 CHECK (small_refund_cents BETWEEN 0 AND 100000),
   -- whether firms may order on invoice, how much one may owe in all, and within how many days it pays

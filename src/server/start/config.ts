@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { type PaymentConfig, takesTestMoney } from "#server/domain/checkout/payment-config.ts";
+import { viesAddress } from "#server/domain/orders/vat-ids/ask-vies.ts";
 import { type BackupConfig, readBackupConfig } from "#server/platform/config/backup-config.ts";
 import { ConfigRefused } from "#server/platform/config/config-refused.ts";
 import { type MailConfig, readMailConfig } from "#server/platform/config/mail-config.ts";
@@ -54,6 +55,8 @@ export interface Config {
   metricsToken: string | null;
   operator: { email?: string; password?: string };
   mail: MailConfig;
+  /** where VAT ids are asked about */
+  vies: URL;
   /** of the embedded database; null: none */
   backup: BackupConfig | null;
   /** who runs background jobs: this process too, it alone (and no pages), or others */
@@ -107,6 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     metricsToken: value.METRICS_TOKEN ?? null,
     operator: { email: value.OPERATOR_EMAIL, password: value.OPERATOR_PASSWORD },
     mail: readMailConfig(value, resolve(value.DATA_DIR)),
+    vies: value.VIES_API_BASE ? new URL(value.VIES_API_BASE) : viesAddress,
     backup: readBackupConfig(value, {
       dataDir: resolve(value.DATA_DIR),
       databaseUrl: value.DATABASE_URL ?? null,

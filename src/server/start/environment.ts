@@ -8,6 +8,7 @@ import { backupVariables } from "#server/platform/config/backup-config.ts";
 import { ConfigRefused, issueLines } from "#server/platform/config/config-refused.ts";
 import { findMailFaults, mailVariables } from "#server/platform/config/mail-config.ts";
 import { traceVariables } from "#server/platform/config/trace-config.ts";
+import { isPrivateHost } from "#server/platform/config/public-address.ts";
 import { isNetwork } from "#server/platform/config/trusted-networks.ts";
 import { readTarget } from "#server/platform/database/connection-target.ts";
 import { logFormats } from "#server/start/last-words.ts";
@@ -75,6 +76,14 @@ const environment = z.object({
   ...mailVariables,
   ...backupVariables,
   ...traceVariables,
+  /** in place of the register of the EU, for tests: a VAT id goes to no other public host */
+  VIES_API_BASE: z
+    .url({ protocol: /^https?$/, error: "erwartet wird eine Adresse mit https:// oder http://" })
+    .refine(
+      (address) => !URL.canParse(address) || isPrivateHost(new URL(address).hostname),
+      "nur lokale und private Adressen sind erlaubt, sonst wird allein das Register der EU gefragt",
+    )
+    .optional(),
   WORKER: flag.default(true),
   WORKER_PORT: port.optional(),
   DRAIN_SECONDS: z.coerce

@@ -3,6 +3,7 @@ import type { Shop } from "#server/app.ts";
 import { eraseStaleSubscriptions } from "#server/domain/mail/newsletter/erase-subscriptions.ts";
 import { readSender } from "#server/domain/mail/write-letter.ts";
 import { queueFollowUps } from "#server/domain/orders/follow-up/queue-follow-ups.ts";
+import { checkVatIds } from "#server/domain/orders/vat-ids/check-vat-ids.ts";
 import { settleOverdueChoices } from "#server/domain/orders/missing-dishes/decide-missing.ts";
 import { refreshBalances } from "#server/office/books/refresh-balances.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
@@ -29,7 +30,7 @@ import { reconcilePayments } from "#server/storefront/checkout/reconcile-payment
 export interface WorkerDeps {
   shop: Pick<Shop, "checkout" | "jobs" | "outbox" | "snapshot" | "publicUrl" | "linkKeys" | "logKeys">;
   database: Database;
-  config: Pick<Config, "mail">;
+  config: Pick<Config, "mail" | "vies">;
   clock: Clock;
   /** instead of the configured one, to measure or to test */
   transport?: MailTransport;
@@ -99,6 +100,8 @@ function handlers({ shop, database, config, clock, onError, pace, ...deps }: Wor
     balances: () => refreshBalances({ database, clock, providers: checkout.providers }, onError),
     "overdue-report": () => reportOverdue({ database, clock, outbox }),
     "follow-ups": () => queueFollowUps({ database, clock, outbox, settings: snapshot.settings }),
+    "vat-ids": ({ signal }) =>
+      checkVatIds({ database, clock, vies: config.vies, settings: snapshot.settings, stop: signal }),
     async "bulk-changes"() {
       const deps = { database, clock, outbox, snapshot, logFault: onError };
       await finishAbandonedBulkChanges(deps);

@@ -78,6 +78,8 @@ const orderMail = z.object({
 });
 export type OrderMail = z.infer<typeof orderMail>;
 
+export const vatIdCheckStates = ["valid", "invalid", "asked", "unanswered"] as const;
+
 const orderDetail = z.extend(guestOrder, {
   id: z.string(),
   /** of who gets the parcel when somebody else pays; else empty */
@@ -86,6 +88,8 @@ const orderDetail = z.extend(guestOrder, {
   giftCard: z.nullable(z.string()),
   /** for whom the invoice is when it is not just the guest at the delivery address */
   invoiceBuyer: z.nullable(invoiceBuyer),
+  /** what VIES says of the buyer's VAT id; `asked`: nothing yet; null: it was not asked */
+  vatIdCheck: z.nullable(z.object({ at: z.string(), state: z.enum(vatIdCheckStates) })),
   payment: z.nullable(
     z.object({
       provider: z.string(),

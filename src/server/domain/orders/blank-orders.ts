@@ -41,7 +41,9 @@ const personSql = statement(
        customer_key = 'erased/' || id, address_key = 'erased/' || id, debtor_keys = '{}',
        contact_erased_at = coalesce(contact_erased_at, $2), erased_at = $2
      WHERE id = ANY($1) AND erased_at IS NULL RETURNING id
-   ), ${contactOf("blanked")}, redemptions AS (
+   ), ${contactOf("blanked")}, vat_ids AS (
+     DELETE FROM vat_id_checks WHERE order_id IN (SELECT id FROM blanked)
+   ), redemptions AS (
      ${redemptionSql.disown("blanked")}
    ), pages AS (
      ${paymentSql.forget("blanked")}

@@ -37,6 +37,8 @@ export interface Settings {
   announcementUntil: CalendarDay | null;
   /** guests are asked after a delivery unless they object; false: only those who agreed */
   asksCustomers: boolean;
+  /** VIES is asked about the VAT ids of buyers */
+  asksVies: boolean;
   /** postcodes that are refused or take longer */
   postcodeRules: PostcodeRule[];
   company: Company;
@@ -76,6 +78,7 @@ export const salesSettings = {
   announcement: ["announcement", "Hinweis"],
   announcementUntil: ["announcement_until", "Hinweis bis"],
   asksCustomers: ["asks_after_delivery", "Nachfrage auch ohne Einwilligung"],
+  asksVies: ["asks_vies", "USt-IdNr. bei VIES prüfen"],
   postcodeRules: ["postcode_rules", "Postleitzahlen"],
 } as const;
 export type SalesSetting = keyof typeof salesSettings;
@@ -165,6 +168,7 @@ export async function loadSettings(queries: Queries): Promise<Settings> {
     announcement: row.announcement,
     announcementUntil: row.announcementUntil,
     asksCustomers: row.asksCustomers,
+    asksVies: row.asksVies,
     postcodeRules: readPostcodeRules(row.postcodeRules).rules,
     company: await readCompany(queries),
     brand: await readBrand(queries),

@@ -16,6 +16,7 @@ import { presentOrder } from "#server/domain/orders/present-order.ts";
 import { debtorOfOrder } from "#server/domain/orders/queries.ts";
 import { requireOrder } from "#server/domain/orders/read-order.ts";
 import { owedCents, uncorrectedCents } from "#server/domain/orders/refund-totals.ts";
+import { vatIdCheckOf } from "#server/domain/orders/vat-ids/queries.ts";
 import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
 import { emailCorrected } from "#server/office/orders/order-deps.ts";
 import { eventsOf } from "#server/office/orders/order-events.ts";
@@ -30,15 +31,17 @@ export async function readOrderForOffice(
 ): Promise<OrderDetail> {
   const id = requireUuid(orderId, "order_not_found");
   const order = await requireOrder(queries, id);
-  const [payment, mails, events, incidents, isObjecting, openPromise, waiting] = await Promise.all([
-    shownPayment(queries, id),
-    mailsOfOrder(queries, id),
-    eventsOf(queries, id),
-    incidentsOfOrder(queries, id),
-    hasObjected(queries, mailboxHash(order.email)),
-    openPromiseOf(queries, id),
-    waitsForTeam(queries, id),
-  ]);
+  const [payment, mails, events, incidents, isObjecting, openPromise, waiting, vatIdCheck] =
+    await Promise.all([
+      shownPayment(queries, id),
+      mailsOfOrder(queries, id),
+      eventsOf(queries, id),
+      incidentsOfOrder(queries, id),
+      hasObjected(queries, mailboxHash(order.email)),
+      openPromiseOf(queries, id),
+      waitsForTeam(queries, id),
+      vatIdCheckOf(queries, id),
+    ]);
   const isPaid = order.status === "paid";
   return {
     ...presentOrder(order, deps.snapshot, deps.now),
@@ -46,6 +49,7 @@ export async function readOrderForOffice(
     recipientEmail: order.recipientEmail,
     giftCard: order.giftCard,
     invoiceBuyer: order.invoiceBuyer,
+    vatIdCheck: vatIdCheck ?? null,
     payment,
     uncorrected: eurosFromCents(uncorrectedCents(order)),
     owed: eurosFromCents(owedCents(order)),

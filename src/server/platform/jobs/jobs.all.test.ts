@@ -150,6 +150,7 @@ const idle: Handlers = {
   balances: async () => {},
   "follow-ups": async () => {},
   "bulk-changes": async () => {},
+  "vat-ids": async () => {},
 };
 
 function startWorker(

@@ -39,6 +39,8 @@ export const queues: Record<QueueCode, Definition> = {
   "overdue-report": { cron: "*/5 * * * *", options: round },
   "follow-ups": { cron: "*/15 * * * *", options: round },
   "bulk-changes": { cron: "* * * * *", options: { ...round, expireInSeconds: 600 } },
+  // no faster than a register of the EU may be asked
+  "vat-ids": { cron: "*/5 * * * *", options: round },
   "security-log": { cron: "* * * * *", options: round },
   "clean-up": { cron: "0 * * * *", options: { ...round, expireInSeconds: 600, deleteAfterSeconds: week } },
 };

@@ -1,4 +1,5 @@
 import { paymentWords, takesTestMoney } from "#server/domain/checkout/payment-config.ts";
+import { viesAddress } from "#server/domain/orders/vat-ids/ask-vies.ts";
 import { isPublicAddress } from "#server/platform/config/public-address.ts";
 import { type Config, needsMailServer } from "#server/start/config.ts";
 import { about, type Finding } from "#server/start/doctor/finding.ts";
@@ -13,6 +14,7 @@ export function checkSettings(config: Config): Finding[] {
     ...database(config),
     ...keys(config),
     ...limits(config),
+    ...vatIds(config),
   ];
 }
 
@@ -87,6 +89,15 @@ function keys({ secretKeys, databaseUrl, operator }: Config): Finding[] {
   }
   if (found.length > 0) return found;
   return [fine(databaseUrl ? "SECRET_KEY ist gesetzt" : "liegt im Datenordner")];
+}
+
+function vatIds({ vies }: Config): Finding[] {
+  if (vies === viesAddress) return [];
+  return [
+    about("USt-IdNr.").fault(
+      `Gefragt wird ${vies.host} statt des Registers der EU. Bitte VIES_API_BASE löschen.`,
+    ),
+  ];
 }
 
 function limits({ ratePerMinute }: Config): Finding[] {

@@ -54,6 +54,7 @@ describe("the settings", () => {
     [{ SECRET_KEY_PREVIOUS: testSecretKey }, "hint", /SECRET_KEY_PREVIOUS/],
     [{ OPERATOR_PASSWORD: "noch in der Datei" }, "hint", /OPERATOR_PASSWORD/],
     [{ DATABASE_URL: "", DATABASE_OWNER_URL: "" }, "hint", /PostgreSQL des Systems/],
+    [{ VIES_API_BASE: "http://127.0.0.1:4000" }, "fault", /VIES_API_BASE/],
     [{ RATE_LIMIT_PER_MINUTE: "0" }, "fault", /RATE_LIMIT_PER_MINUTE/],
   ] as const)("are judged: %j", (change, level, words) => {
     expectNew(checkSettings(readConfig({ ...ready, ...change })), level, words);

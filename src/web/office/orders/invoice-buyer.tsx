@@ -1,6 +1,7 @@
 import { Fragment, useState } from "react";
 import type { OrderDetail } from "#contract/office/orders/orders.ts";
 import { BuyerDialog } from "#web/office/orders/actions/buyer-dialog.tsx";
+import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 
 /** For whom the invoice is, when it is not just the guest. */
@@ -14,6 +15,7 @@ export function InvoiceBuyer({ order }: { order: OrderDetail }) {
         Rechnung an
       </h3>
       {order.invoiceBuyer ? <BuyerRows buyer={order.invoiceBuyer} /> : <p>Gast, an die Lieferanschrift</p>}
+      {order.vatIdCheck && <VatIdCheck {...order.vatIdCheck} />}
       {mayChange && (
         <OfficeButton className="mt-2 print:hidden" onClick={() => setChanging(true)}>
           Rechnungsempfänger ändern
@@ -21,6 +23,25 @@ export function InvoiceBuyer({ order }: { order: OrderDetail }) {
       )}
       {isChanging && <BuyerDialog order={order} onClose={() => setChanging(false)} />}
     </section>
+  );
+}
+
+const checkWords = {
+  valid: "gültig",
+  invalid: "ungültig. Bitte mit dem Unternehmen klären; ist sie falsch, den Rechnungsempfänger ändern.",
+  asked: "noch nicht beantwortet",
+  unanswered: "nicht beantwortet",
+};
+
+function VatIdCheck({ at, state }: NonNullable<OrderDetail["vatIdCheck"]>) {
+  return (
+    <p
+      className={
+        state === "invalid" ? "mt-2 rounded-sm bg-error-soft px-3 py-2 text-error" : "mt-1 text-muted"
+      }
+    >
+      USt-IdNr. bei VIES am {moment(at)} {checkWords[state]}
+    </p>
   );
 }
 

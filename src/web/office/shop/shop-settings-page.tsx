@@ -11,6 +11,7 @@ import { FollowUpCard } from "#web/office/shop/follow-up-card.tsx";
 import { NoticeCard } from "#web/office/shop/notice-card.tsx";
 import { InvoiceCard } from "#web/office/shop/invoice-card.tsx";
 import { PaymentCard } from "#web/office/shop/payment-card.tsx";
+import { VatIdCard } from "#web/office/shop/vat-id-card.tsx";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { writeGerman } from "#web/office/ui/german-number.ts";
@@ -79,6 +80,7 @@ function SettingsForm({ loaded, onSaved }: FormProps) {
         <InvoiceCard loaded={loaded} errors={errors} />
         <NoticeCard loaded={loaded} errors={errors} />
         <FollowUpCard asksCustomers={loaded.asksCustomers} />
+        <VatIdCard asksVies={loaded.asksVies} />
         <Card title="Postleitzahlen">
           <OfficeTextArea
             name="postcodeRules"
@@ -248,6 +250,7 @@ function readSettings(entries: FormData) {
     accountIban: String(entries.get("accountIban")),
     accountBic: String(entries.get("accountBic")),
     asksCustomers: entries.get("asksCustomers") === "on",
+    asksVies: entries.get("asksVies") === "on",
     announcement: String(entries.get("announcement")),
     announcementUntil: String(entries.get("announcementUntil")) || null,
     postcodeRules: String(entries.get("postcodeRules")),

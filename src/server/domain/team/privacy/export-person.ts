@@ -34,6 +34,7 @@ const ordersSql = statement(
       ORDER BY p.created_at) FROM payments p WHERE p.order_id = o.id`)},
     'invoices', ${all("to_jsonb(i) ORDER BY i.issued_at, i.number) FROM invoices i WHERE i.order_id = o.id")},
     'notes', ${all("to_jsonb(n) - 'staff_name' ORDER BY n.at) FROM order_notes n WHERE n.order_id = o.id")},
+    'vat_id_checks', ${all("to_jsonb(w) ORDER BY w.asked_at) FROM vat_id_checks w WHERE w.order_id = o.id")},
     'email_corrections', ${all(`to_jsonb(e) - 'staff_name' ORDER BY e.at) FROM email_corrections e
       WHERE e.order_id = o.id`)},
     'complaints', ${all("to_jsonb(k) - '{created_by,decided_by,promise_withdrawn_by}'::text[] ORDER BY k.created_at) FROM complaints k WHERE k.order_id = o.id")},
