@@ -125,7 +125,7 @@ CREATE TABLE vat_id_checks (
   vat_id text NOT NULL CHECK (vat_id <> ''),
   -- the last question, and how many there were
   asked_at timestamptz NOT NULL,
-  tries int NOT NULL DEFAULT 1,
+  tries int NOT NULL DEFAULT 1 CHECK (tries BETWEEN 1 AND 6),
   -- null: none yet, or none at all after the last try
   is_valid boolean,
   PRIMARY KEY (order_id, vat_id)

@@ -23,7 +23,9 @@ it("who packs reads an order without mailbox, amounts and documents, also of wha
   expect(await packing.refused("readOrder", where)).toMatchObject({ code: "forbidden" });
   const { data } = await packing.call("readOrderToPack", where);
   const told = JSON.stringify(data);
-  expect(told).not.toMatch(/@|€|"(\w*(mail|price|cost)|total|refund|amount|discount|payment|invoices?|goods)":/i);
+  expect(told).not.toMatch(
+    /@|€|"(\w*(mail|price|cost)|total|refund|amount|discount|payment|invoices?|goods)":/i,
+  );
   const [seen] = (await corrector.seen(order)).deliveries;
   expect(data.deliveries[0]).toMatchObject({
     address: seen?.address,
