@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { euroField } from "#contract/office/fields.ts";
-import { additionPays } from "#contract/office/orders/additions.ts";
 import { actionId } from "#contract/office/lists-and-files.ts";
+import { additionPays } from "#contract/office/orders/additions.ts";
 import { substituteDish } from "#contract/orders/guest-orders.ts";
 
 /** A dish of the delivery that may be swapped: `orderedId` is what was ordered in its place, in `box` where it is part of one. */
@@ -41,7 +41,7 @@ const chosen = z.object({
 export type ChosenSwap = z.infer<typeof chosen>;
 
 /**
- * In euro: what goes back, and what the new dish costs more, which nobody pays. `separately`: what a guest pays who
+ * In euro: what goes back, and what the new dish costs more, which the shop gives away. `separately`: what a guest pays who
  * shall pay it, and gets back for the old dish; null where that is not possible.
  */
 const swapPreview = z.object({
@@ -86,7 +86,7 @@ export const dishSwapCalls = {
     roles: who,
     stepUp: true,
     about:
-      "Portionen eines Gerichts tauschen: Ein günstigeres gibt den Unterschied zurück, mit Korrekturrechnung, ein teureres kostet nichts; mit E-Mail an den Gast. Mit `pays` bezahlt der Gast das teurere Gericht als eigene Bestellung im selben Paket, und das alte wird sofort erstattet. Dieselbe `id` ist derselbe Tausch; hat sich `refund` geändert, geschieht nichts (409 `refund_changed`)",
+      "Portionen eines Gerichts tauschen: Ein günstigeres gibt den Unterschied zurück, mit Korrekturrechnung, ein teureres kostet nichts und zählt zum Kulanzbudget; mit E-Mail an den Gast. Mit `pays` bezahlt der Gast das teurere Gericht als eigene Bestellung im selben Paket, und das alte wird sofort erstattet. Dieselbe `id` ist derselbe Tausch; hat sich `refund` geändert, geschieht nichts (409 `refund_changed`)",
     params: delivery,
     body: z.extend(chosen, {
       id: actionId,

@@ -1,5 +1,5 @@
 import type { DeliveryDay } from "#contract/day.ts";
-import { eurosFromCents } from "#contract/money.ts";
+import { eurosFromCents, noCents } from "#contract/money.ts";
 import type { ChosenSwap, SwapOffer, SwapPreview } from "#contract/office/orders/dish-swaps.ts";
 import type { PricedMenu } from "#server/domain/catalogue/catalogue.ts";
 import {
@@ -12,8 +12,8 @@ import { type DishOfLine, readDishes } from "#server/domain/orders/missing-dishe
 import { failuresOfDay } from "#server/domain/orders/missing-dishes/failure-queries.ts";
 import { singleDishes, substituteOf } from "#server/domain/orders/missing-dishes/substitute.ts";
 import { readParcelNotes } from "#server/office/kitchen/parcel-notes.ts";
+import { hasOwnPrice, type ListPrices, swapPrice } from "#server/office/orders/dish-swaps/swap-price.ts";
 import { surchargeSums } from "#server/office/orders/dish-swaps/swap-with-surcharge.ts";
-import { swapPrice } from "#server/office/orders/dish-swaps/swap-price.ts";
 import { noteDangers } from "#server/office/orders/note-dangers.ts";
 import type { OrderDeps } from "#server/office/orders/order-deps.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -56,15 +56,17 @@ export async function previewSwap(
 ): Promise<SwapPreview> {
   const opened = await readDelivery(deps, input);
   requireBeforeCutOff(deps, opened);
-  const { dish, by } = await chosenSwap(deps.database, deps, { opened, swap });
-  const { priceCents: byCents } = by;
+  const { dish, by, prices } = await chosenSwap(deps.database, deps, { opened, swap });
+  const { byCents } = prices;
   const { portions } = swap;
-  const { refundCents, surchargeCents } = swapPrice(dish, byCents, portions);
+  const { refundCents, surchargeCents } = swapPrice(dish, prices, portions);
   const { id: orderId } = opened.order;
   const dangerOf = await noteDangers(deps.database, opened, [by.menu.id]);
   return {
     separately:
-      surchargeCents > 0 ? await surchargeSums(deps.database, orderId, { dish, byCents, portions }) : null,
+      surchargeCents > 0 && hasOwnPrice(dish)
+        ? await surchargeSums(deps.database, orderId, { dish, byCents, portions })
+        : null,
     refund: eurosFromCents(refundCents),
     surcharge: eurosFromCents(surchargeCents),
     by: { ...substituteOf(deps.snapshot.catalogue, by.menu.id), danger: dangerOf([by.menu.id]) },
@@ -94,7 +96,7 @@ export async function chosenSwap(
   queries: Queries,
   deps: Pick<OrderDeps, "snapshot">,
   { opened, swap }: { opened: Opened; swap: ChosenSwap },
-): Promise<{ dish: DishOfLine; by: PricedMenu }> {
+): Promise<{ dish: DishOfLine; by: PricedMenu; prices: ListPrices }> {
   const { order, deliveryDay: day } = opened;
   const { position, orderedId, menuId, portions } = swap;
   const dish = (await readDishes(queries, [order.id], { day, menuId })).find(
@@ -105,7 +107,8 @@ export async function chosenSwap(
   if (!by || by.menu.id === menuId) throw new Refusal("substitute_gone", { message: notThere });
   if (by.vatPercent !== dish.vatPercent) throw new Refusal("swap_to_other_vat");
   await refuseNamed(queries, opened, by);
-  return { dish, by };
+  const oldCents = deps.snapshot.catalogue.menusById.get(menuId)?.priceCents ?? noCents;
+  return { dish, by, prices: { oldCents, byCents: by.priceCents } };
 }
 
 /** Refuses a dish with an allergen that the guest's note names. */

@@ -4,6 +4,7 @@ import type { ChosenSwap } from "#contract/office/orders/dish-swaps.ts";
 import { portionConstraints } from "#server/domain/calendar/capacity/queries.ts";
 import type { PricedMenu } from "#server/domain/catalogue/catalogue.ts";
 import { type Opened, withLockedOrder } from "#server/domain/orders/changes/open-delivery.ts";
+import { giveAway } from "#server/domain/orders/goodwill/give-away.ts";
 import { payerName } from "#server/domain/orders/letters/describe-order.ts";
 import type { DishSwapData } from "#server/domain/orders/letters/dish-swap.ts";
 import { type DishOfLine, replaceDish } from "#server/domain/orders/missing-dishes/dish-queries.ts";
@@ -12,12 +13,13 @@ import { substituteOf } from "#server/domain/orders/missing-dishes/substitute.ts
 import { insertSwap, orderOfSwap } from "#server/domain/orders/missing-dishes/swap-queries.ts";
 import { refundReversal } from "#server/domain/orders/reversal.ts";
 import { chosenSwap, notThere, requireBeforeCutOff } from "#server/office/orders/dish-swaps/chosen-swap.ts";
-import { swapPrice } from "#server/office/orders/dish-swaps/swap-price.ts";
+import { type ListPrices, swapPrice } from "#server/office/orders/dish-swaps/swap-price.ts";
 import { deskOf, type OrderDeps } from "#server/office/orders/order-deps.ts";
 import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import { type Actor, audit } from "#server/platform/log/audit.ts";
+import { audit } from "#server/platform/log/audit.ts";
 import { euroWords } from "#server/platform/log/changed-values.ts";
+import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
 
 interface SwapInput extends ChosenSwap {
   id: string;
@@ -27,8 +29,11 @@ interface SwapInput extends ChosenSwap {
   refund: number;
 }
 
-/** Another dish takes over pieces of an order until its cut-off; the difference to a cheaper one goes back. */
-export async function swapDish(deps: OrderDeps, staff: Actor, input: SwapInput): Promise<void> {
+/**
+ * Another dish takes over pieces of an order until its cut-off. The difference to a cheaper one goes back, and that to a
+ * dearer one is taken from the budget of who gives it.
+ */
+export async function swapDish(deps: OrderDeps, staff: SignedInStaff, input: SwapInput): Promise<void> {
   const { id, orderId, day } = input;
   const change = { orderId, day, staffChange: deskOf(deps, staff, { orderId }) };
   try {
@@ -50,16 +55,20 @@ export async function swapDish(deps: OrderDeps, staff: Actor, input: SwapInput):
 interface Swap {
   dish: DishOfLine;
   by: PricedMenu;
+  prices: ListPrices;
   opened: Opened;
   input: SwapInput;
-  staff: Actor;
+  staff: SignedInStaff;
 }
 
 async function swapIn(queries: Queries, deps: OrderDeps, swap: Swap): Promise<void> {
-  const { dish, by, opened, input, staff } = swap;
+  const { dish, by, prices, opened, input, staff } = swap;
   const { portions } = input;
-  const { refundCents } = swapPrice(dish, by.priceCents, portions);
+  const { refundCents, surchargeCents } = swapPrice(dish, prices, portions);
   if (refundCents !== centsFromEuros(input.refund)) throw new Refusal("refund_changed");
+  // before the portions, like every way to give something away
+  const gift = { orderId: opened.order.id, way: "swap", cents: surchargeCents } as const;
+  await giveAway(queries, { ...gift, by: staff, now: opened.now });
   const at = new Date(opened.now.epochMilliseconds);
   const byId = by.menu.id;
   await replaceDish(queries, dish, { by: byId, portions, missing: 0 });
@@ -76,6 +85,8 @@ async function swapIn(queries: Queries, deps: OrderDeps, swap: Swap): Promise<vo
     after: {
       Gericht: `${portions} × ${by.menu.name}`,
       Erstattung: refundCents > 0 ? euroWords(eurosFromCents(refundCents)) : undefined,
+      "Aufpreis, den niemand bezahlt":
+        surchargeCents > 0 ? euroWords(eurosFromCents(surchargeCents)) : undefined,
       Korrektur: number ?? undefined,
     },
   });

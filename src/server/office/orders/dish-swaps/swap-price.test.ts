@@ -28,8 +28,10 @@ it.each([
     [0, 0],
   ],
   ["that is dearer names what nobody pays", dish, 1150, 2, [0, 300]],
-  ["in a box costs the same", { ...dish, isBox: true }, 500, 2, [0, 0]],
-  ["for a dish that came by a swap costs the same", { ...dish, orderedId: 2 }, 500, 2, [0, 0]],
+  ["in a box that is cheaper by the list gives nothing back", { ...dish, isBox: true }, 500, 2, [0, 0]],
+  ["in a box that is dearer by the list names it", { ...dish, isBox: true }, 900, 2, [0, 200]],
+  ["for a cheaper one that came by a swap names it", { ...dish, orderedId: 2 }, 1000, 2, [0, 400]],
 ])("a dish %s", (_what, from, byCents, portions, [refundCents, surchargeCents]) => {
-  expect(swapPrice(from, cents(byCents), portions)).toEqual({ refundCents, surchargeCents });
+  const prices = { oldCents: cents(800), byCents: cents(byCents) };
+  expect(swapPrice(from, prices, portions)).toEqual({ refundCents, surchargeCents });
 });
