@@ -82,6 +82,12 @@ Konto;23.09.2026;23.09.2026;Stripe Technology Europe Ltd;;STRIPE PAYOUT;123,45;E
 30.09.2026;;Endsaldo;EUR;2.000,00;H`,
     more: -123450,
   },
+  "with S and H in the first of several columns without a heading": {
+    text: `Buchungstag;Name;Verwendungszweck;Betrag;;;
+23.09.2026;Stripe Technology Europe Ltd;STRIPE PAYOUT;123,45;H;;
+24.09.2026;Vermieter;Miete;1.234,50;S;;`,
+    more: -123450,
+  },
   "with S and H under a heading of its own": {
     text: `Buchungstag;Name;Verwendungszweck;Betrag (EUR);Kz
 23.09.2026;Stripe Technology Europe Ltd;STRIPE PAYOUT;123,45;H
@@ -220,4 +226,14 @@ it.each([
   ["", null],
 ] as const)("the day %s is %s", (text, day) => {
   expect(readTableDay(text)).toBe(day);
+});
+
+// takes minutes where a cell costs the square of its length
+it("long cells are read, however long", () => {
+  const long = (cell: string) => `23.09.2026;${cell.slice(0, 32_000)};A\n`.repeat(60);
+  const amounts = long(`${"x".repeat(31_999)}1`);
+  const balances = long(`Saldo ${"1 ".repeat(15_000)}x`);
+  const { rows } = readBankFile(Buffer.from(`Buchungstag;Betrag;Name\n${amounts}${balances}`));
+  expect(rows.every((row) => "refused" in row)).toBe(true);
+  expect(rows).toHaveLength(120);
 });

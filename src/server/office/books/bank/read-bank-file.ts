@@ -77,11 +77,14 @@ function signColumn(columns: readonly string[], rows: readonly SheetRow[], named
 const balance =
   /^((alter|neuer|letzter|aktueller|anfangs|end|schluss|abschluss|tages|konto|buchungs|zwischen)[ -]?)*(saldo|salden|stand|kontostand|summen?|gesamt|gesamtsumme|übertrag)( (der )?(umsätze|buchungen|beträge|lastschriften|gutschriften|soll|haben))?[\s:]*(am|vom|per|zum|in)?[\s\d.,:€+-]*(eur)?[\s\d.,+-]*$/i;
 
+/** What is longer is a text, and looking for a balance in it takes the square of its length. */
+const isBalanceWord = (cell: string) => cell.length <= 200 && balance.test(cell);
+
 /** Balances and sums, which banks write below the movements, and lines that are no movement at all. */
 function isFooter(row: SheetRow, { bookedOn, amount, debit, credit, payee }: FoundColumns): boolean {
   const who = textOf(row, payee);
-  const isBalance = [...row.cells.values()].some((cell) => balance.test(cell.trim()));
-  if (isBalance && (who === "" || balance.test(who))) return true;
+  const isBalance = [...row.cells.values()].some((cell) => isBalanceWord(cell.trim()));
+  if (isBalance && (who === "" || isBalanceWord(who))) return true;
   const isEmpty = textOf(row, [...amount, ...debit, ...credit]) === "";
   return isEmpty && readTableDay(textOf(row, bookedOn)) === null;
 }
@@ -134,9 +137,14 @@ function sideOf(word: string): "debit" | "credit" | undefined {
   return /^(h|haben|c|cr|credit|gutschrift|eingang|\+)$/i.test(word) ? "credit" : undefined;
 }
 
+const longestAmount = 60;
+
 /** Whether the file's amounts have a decimal point: one that ends in a comma and two digits decides. */
 function usesPoints(rows: readonly SheetRow[], { amount, debit, credit }: FoundColumns): boolean {
-  const amounts = rows.flatMap((row) => [amount, debit, credit].map((columns) => textOf(row, columns)));
+  const amounts = rows.flatMap((row) =>
+    // what is longer is no amount, and its end would be looked for from each of its signs
+    [amount, debit, credit].map((columns) => textOf(row, columns).slice(0, longestAmount)),
+  );
   const has = (form: RegExp) => amounts.some((text) => form.test(text.replace(/[^\d.,]+$/, "")));
   return !has(/,\d{1,2}$/) && has(/\.\d{1,2}$/);
 }

@@ -43,12 +43,12 @@ export function readCsv(text: string): Table {
   return { form: "csv", columns, rows };
 }
 
+/** Of several columns with one heading, also an empty one, the first filled cell counts. */
 function cellsOf(columns: readonly string[], record: readonly string[]): ReadonlyMap<string, string> {
-  return new Map(
-    columns.slice(0, record.length).map((column, at) => {
-      return [column, cleanLines(asShown(record[at] ?? ""))];
-    }),
-  );
+  const cells = new Map<string, string>();
+  for (const [at, column] of columns.slice(0, record.length).entries())
+    if (!cells.get(column)) cells.set(column, cleanLines(asShown(record[at] ?? "")));
+  return cells;
 }
 
 /** The text that the spreadsheet showed. */
