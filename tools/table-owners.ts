@@ -117,7 +117,7 @@ export const tableOwners: Record<string, Tables> = {
   },
   "office/cart": { owns: "discount_codes discount_series" },
   "office/catalogue": {
-    owns: "allergens box_contents former_slugs menu_allergens menu_claim_proofs menu_file_columns menu_nutrition_forms menu_pictures menu_prices menu_styles menu_traces menus named_pictures nutrition_forms sold_changes styles",
+    owns: "allergens box_contents file_columns former_slugs menu_allergens menu_claim_proofs menu_nutrition_forms menu_pictures menu_prices menu_styles menu_traces menus named_pictures nutrition_forms sold_changes styles",
     reads: "demo_items order_deliveries order_lines order_portions orders pictures reviews",
     because:
       "a list leaves out what went with the demo, and whose dish changed after the sale is counted in one statement",

@@ -18,12 +18,14 @@ CREATE TABLE picture_variants (
   PRIMARY KEY (picture_id, width, format)
 );
 
--- What somebody said a heading of a menu file means, so that the next file of the same kind is read by itself.
-CREATE TABLE menu_file_columns (
+-- What somebody said a heading of a file means, so that the next file of the same kind is read by itself.
+CREATE TABLE file_columns (
+  kind text NOT NULL CHECK (kind IN ('menus', 'ingredients', 'recipes', 'bank')),
   -- in lower case
-  heading text PRIMARY KEY CHECK (heading <> ''),
-  -- the key of a menu's field; empty: the column is left out
-  field text NOT NULL
+  heading text NOT NULL CHECK (heading <> ''),
+  -- the key of a field; empty: the column is left out
+  field text NOT NULL,
+  PRIMARY KEY (kind, heading)
 );
 
 -- Pictures uploaded for the import of menus, whose cells refer to them by file name.

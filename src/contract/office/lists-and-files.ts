@@ -27,5 +27,27 @@ export const actionId = z.string().check(z.regex(printedUuid));
 export const cellProblem = z.object({ cell: z.string(), message: z.string() });
 export type CellProblem = z.infer<typeof cellProblem>;
 
+/** What a heading of a file means. */
+export interface PlannedColumn<Field extends string> {
+  heading: string;
+  /** null: left out */
+  field: Field | null;
+  origin: "recognised" | "chosen" | "remembered";
+  /** the field that an unknown heading nearly names: asked before anything is imported */
+  maybe?: Field | undefined;
+}
+
+export function plannedColumnOf<Field extends z.ZodMiniType<string>>(field: Field) {
+  return z.object({
+    heading: z.string(),
+    field: z.nullable(field),
+    origin: z.enum(["recognised", "chosen", "remembered"]),
+    maybe: z.optional(field),
+  });
+}
+
+/** JSON: a heading of the file to one of its fields, or to "" when the column is left out; kept when it is imported. */
+export const chosenColumns = z.optional(z.string().check(z.maxLength(6_000)));
+
 /** The most faults, and the most rows with faults, that are listed; the others are counted. */
 export const mostListed = 200;

@@ -5,6 +5,8 @@ import { describe, expect, it } from "vitest";
 import { fillPath } from "#contract/addresses.ts";
 import { mostListed } from "#contract/office/lists-and-files.ts";
 import { type OfficeCallName, office } from "#contract/office/office.ts";
+import type { BankFileTask } from "#server/office/books/bank/bank-file-worker.ts";
+import { nothingSaid } from "#server/office/catalogue/file/column-choices.ts";
 import { fileReader } from "#server/office/catalogue/file/file-reader.ts";
 import { workbook } from "#test/bls-workbook.ts";
 import { wednesday } from "#test/buy.ts";
@@ -123,9 +125,11 @@ it("a workbook with 200,000 headings is none of the BLS", async () => {
 });
 
 it("a table is read while others are served", async () => {
-  const readBankFile = fileReader(new URL("./books/bank/bank-file-worker.ts", import.meta.url));
+  const readBankFile = fileReader<BankFileTask, unknown>(
+    new URL("./books/bank/bank-file-worker.ts", import.meta.url),
+  );
   const file = Buffer.from(["Buchungstag;Betrag", ...counted(5_000, () => "23.09.2026;1,00")].join("\n"));
-  const read = readBankFile({ file }).then(() => "the file");
+  const read = readBankFile({ file, said: nothingSaid }).then(() => "the file");
   expect(await Promise.race([read, nextTurn("another request")])).toBe("another request");
   expect(await read).toBe("the file");
 });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { calendarDayField } from "#contract/day-fields.ts";
+import { cellProblem, chosenColumns, plannedColumnOf } from "#contract/office/lists-and-files.ts";
 import { bookRoles } from "./book-roles.ts";
 
 /** A line of the bank's account; the amount in euro, negative when it went out. */
@@ -30,13 +31,9 @@ export type BankColumn = keyof typeof bankColumns;
 export const bankFileMostBytes = 2_000_000;
 
 const bankFileResult = z.object({
-  /** how each heading was read; null: left out */
-  columns: z.array(
-    z.object({
-      heading: z.string(),
-      field: z.nullable(z.enum(Object.keys(bankColumns) as [BankColumn, ...BankColumn[]])),
-    }),
-  ),
+  columns: z.array(plannedColumnOf(z.enum(Object.keys(bankColumns) as [BankColumn, ...BankColumn[]]))),
+  /** of the whole file: what is asked of its columns before a row is read */
+  problems: z.array(cellProblem),
   /**
    * `new`: may be payouts and are taken in; `known`: were taken in before; `other`: have nothing to do with payouts and
    * are not kept; `error`: cannot be read
@@ -64,7 +61,7 @@ const bankFileResult = z.object({
 export type BankFileResult = z.infer<typeof bankFileResult>;
 
 const file = { mostBytes: bankFileMostBytes };
-const query = z.object({ fileName: z.string().check(z.maxLength(200)) });
+const query = z.object({ fileName: z.string().check(z.maxLength(200)), columns: chosenColumns });
 const payoutOf = z.object({ payoutId: z.string().check(z.maxLength(255)) });
 
 export const bankCalls = {
@@ -83,7 +80,7 @@ export const bankCalls = {
     path: "/api/v1/staff/books/bank-file",
     roles: bookRoles,
     about:
-      "Die Zeilen einer Umsatzliste der Bank (CSV) übernehmen, die Auszahlungen sein können, und eindeutige zuordnen; dieselbe Datei noch einmal ändert nichts",
+      "Die Zeilen einer Umsatzliste der Bank (CSV) übernehmen, die Auszahlungen sein können, und eindeutige zuordnen; dieselbe Datei noch einmal ändert nichts. Die Zuordnung in `columns` gilt auch für die nächste Datei",
     query,
     file,
     data: bankFileResult,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { type MenuColumn, menuFileHeaders } from "#contract/office/catalogue/menu-fields.ts";
 import { soldWarning } from "#contract/office/catalogue/sold-changes.ts";
-import { cellProblem } from "#contract/office/lists-and-files.ts";
+import { cellProblem, chosenColumns, plannedColumnOf } from "#contract/office/lists-and-files.ts";
 
 /** What a picture's file may be called. */
 export const pictureFileForm = /^[^/\\|\n\r\t]+\.(jpe?g|png|webp|avif)$/i;
@@ -34,17 +34,6 @@ const plannedRow = z.object({
 });
 export type PlannedRow = z.infer<typeof plannedRow>;
 
-/** What a heading of the file means. */
-const plannedColumn = z.object({
-  heading: z.string(),
-  /** null: left out */
-  field: z.nullable(z.enum(menuColumns)),
-  origin: z.enum(["recognised", "chosen", "remembered"]),
-  /** the field that an unknown heading nearly names: asked before anything is imported */
-  maybe: z.optional(z.enum(menuColumns)),
-});
-export type PlannedColumn = z.infer<typeof plannedColumn>;
-
 const counts = z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), error: z.int() });
 
 /**
@@ -55,7 +44,7 @@ const importPlan = z.object({
   plan: z.string(),
   /** the shop system that wrote the file; null: a table of another kind */
   system: z.nullable(z.string()),
-  columns: z.array(plannedColumn),
+  columns: z.array(plannedColumnOf(z.enum(menuColumns))),
   counts,
   /** rows with warnings, and those whose menu cannot be sold yet */
   warned: z.int(),
@@ -71,8 +60,6 @@ export type ImportPlan = z.infer<typeof importPlan>;
 
 const admin = ["admin"] as const;
 const fileName = z.string().check(z.maxLength(200));
-/** JSON: a heading of the file to the key of a field, or to "" when the column is left out */
-const columns = z.optional(z.string().check(z.maxLength(6_000)));
 
 const namedPicture = z.object({
   /** in lower case, without folders: a cell of the file may name it */
@@ -139,7 +126,7 @@ export const menuFileCalls = {
     path: "/api/v1/staff/menu-file/check",
     roles: admin,
     about: "Probelauf: was diese CSV- oder JSON-Datei ändern würde; nichts wird gespeichert",
-    query: z.object({ fileName, columns }),
+    query: z.object({ fileName, columns: chosenColumns }),
     file: { mostBytes: menuFileMostBytes },
     data: importPlan,
   }),
@@ -149,7 +136,7 @@ export const menuFileCalls = {
     roles: admin,
     about:
       "Die geprüfte Datei einlesen, ganz oder gar nicht; `plan` aus dem Probelauf muss noch stimmen. Die Zuordnung in `columns` gilt auch für die nächste Datei",
-    query: z.object({ fileName, columns, plan: z.string().check(z.maxLength(64)) }),
+    query: z.object({ fileName, columns: chosenColumns, plan: z.string().check(z.maxLength(64)) }),
     file: { mostBytes: menuFileMostBytes },
     data: importPlan,
   }),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { cellProblem } from "#contract/office/lists-and-files.ts";
+import { cellProblem, chosenColumns, plannedColumnOf } from "#contract/office/lists-and-files.ts";
 import { recipeEffect } from "#contract/office/recipes/recipe-effect.ts";
 
 export const recipeFileMostBytes = 5_000_000;
@@ -21,8 +21,9 @@ export type PlannedEntry = z.infer<typeof plannedEntry>;
 export const filePlan = z.object({
   plan: z.string(),
   counts: z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), error: z.int() }),
-  /** headings that mean nothing here and are left out; at most `mostListed` */
-  ignored: z.array(z.string()),
+  columns: z.array(plannedColumnOf(z.string())),
+  /** what a column can mean, as our own files call it */
+  fields: z.array(z.string()),
   /** of the whole file; at most `mostListed` */
   problems: z.array(cellProblem),
   /** of each kind at most `mostListed`, less where they are long; texts are cut */
@@ -39,5 +40,9 @@ export const filePlan = z.object({
 export type FilePlan = z.infer<typeof filePlan>;
 
 const fileName = z.string().check(z.maxLength(200));
-export const checkedFile = z.object({ fileName });
-export const plannedFile = z.object({ fileName, plan: z.string().check(z.maxLength(64)) });
+export const checkedFile = z.object({ fileName, columns: chosenColumns });
+export const plannedFile = z.object({
+  fileName,
+  columns: chosenColumns,
+  plan: z.string().check(z.maxLength(64)),
+});

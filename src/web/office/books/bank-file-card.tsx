@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { FileUp } from "lucide-react";
 import { useState } from "react";
-import { type BankFileResult, bankFileMostBytes } from "#contract/office/books/bank.ts";
+import { type BankColumn, type BankFileResult, bankFileMostBytes } from "#contract/office/books/bank.ts";
 import { BankFileFound, linesText } from "#web/office/books/bank-file-found.tsx";
+import { type ColumnChoices, columnsQuery } from "#web/office/column-choices.ts";
 import { sendFile } from "#web/office/send-file.ts";
 import { FileDrop } from "#web/office/ui/file-drop.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -16,6 +17,10 @@ type Step =
   | { name: "busy" }
   | { name: "checked" | "done"; file: File; result: BankFileResult };
 
+/** Also without a line for us: the next file of this bank is not asked again. */
+const canTake = ({ problems, counts, columns }: BankFileResult) =>
+  problems.length === 0 && (counts.new > 0 || columns.some(({ origin }) => origin === "chosen"));
+
 /** The button that was pressed is gone. */
 const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
@@ -23,14 +28,22 @@ const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScrol
 export function BankFileCard() {
   const queries = useQueryClient();
   const [step, setStep] = useState<Step>({ name: "choose" });
+  const [said, setSaid] = useState<ColumnChoices<BankColumn>>({});
   const again = () => setStep({ name: "choose" });
-  const send = async (file: File, call: "checkBankLines" | "importBankLines") => {
+  const send = async (
+    file: File,
+    call: "checkBankLines" | "importBankLines",
+    columns: ColumnChoices<BankColumn>,
+  ) => {
+    setSaid(columns);
     if (file.size > bankFileMostBytes) {
       return setStep({ name: "choose", error: "Die Datei ist zu groß: höchstens 2 MB." });
     }
     setStep({ name: "busy" });
     try {
-      const { data: result } = await sendFile(call, file, { query: { fileName: file.name } });
+      const { data: result } = await sendFile(call, file, {
+        query: { fileName: file.name, ...columnsQuery(columns) },
+      });
       setStep({ name: call === "checkBankLines" ? "checked" : "done", file, result });
       if (call === "importBankLines") void queries.invalidateQueries({ queryKey: ["office"] });
     } catch (error) {
@@ -53,18 +66,25 @@ export function BankFileCard() {
                 label="Umsatzliste auswählen und prüfen"
                 hint="Die Prüfung ändert nichts."
                 accept=".csv,text/csv"
-                onChoose={([file]) => void send(file, "checkBankLines")}
+                onChoose={([file]) => void send(file, "checkBankLines", {})}
               />
             </>
           )}
           {step.name === "busy" && <Waiting />}
           {step.name === "checked" && (
             <div key="checked" ref={takeFocus} tabIndex={-1} className="space-y-4">
-              <BankFileFound result={step.result} isDone={false} />
+              <BankFileFound
+                result={step.result}
+                onColumn={(heading, field) =>
+                  void send(step.file, "checkBankLines", { ...said, [heading]: field })
+                }
+              />
               <div className="flex flex-wrap gap-3">
-                {step.result.counts.new > 0 && (
-                  <OfficeButton look="action" onClick={() => void send(step.file, "importBankLines")}>
-                    {linesText(step.result.counts.new)} übernehmen
+                {canTake(step.result) && (
+                  <OfficeButton look="action" onClick={() => void send(step.file, "importBankLines", said)}>
+                    {step.result.counts.new > 0
+                      ? `${linesText(step.result.counts.new)} übernehmen`
+                      : "Zuordnung merken"}
                   </OfficeButton>
                 )}
                 <OfficeButton onClick={again}>Andere Datei</OfficeButton>
@@ -73,7 +93,7 @@ export function BankFileCard() {
           )}
           {step.name === "done" && (
             <div key="done" ref={takeFocus} tabIndex={-1} className="space-y-4">
-              <BankFileFound result={step.result} isDone />
+              <BankFileFound result={step.result} />
               <OfficeButton onClick={again}>Weitere Datei</OfficeButton>
             </div>
           )}

@@ -1,7 +1,8 @@
 import { germanDay } from "#contract/day.ts";
-import type { BankFileResult } from "#contract/office/books/bank.ts";
-import { TakenColumns } from "#web/office/ui/dry-run.tsx";
+import { type BankColumn, type BankFileResult, bankColumns } from "#contract/office/books/bank.ts";
+import { DryRunNotices, TakenColumns } from "#web/office/ui/dry-run.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
+import { FileColumns } from "#web/office/ui/file-columns.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
@@ -10,20 +11,32 @@ const amongText = (count: number) => (count === 1 ? "eine Zeile" : `${count} Zei
 
 interface Props {
   result: BankFileResult;
-  /** false: only looked through */
-  isDone: boolean;
+  /** undefined: the lines are taken over */
+  onColumn?: (heading: string, field: BankColumn | "") => void;
 }
 
 /** What a list of the bank's movements has for the payouts. */
-export function BankFileFound({ result, isDone }: Props) {
-  const { counts, columns, rows, matched } = result;
+export function BankFileFound({ result, onColumn }: Props) {
+  const { counts, columns, problems, rows, matched } = result;
+  const isDone = !onColumn;
+  const choice = onColumn && (
+    <FileColumns columns={columns} fields={bankColumns} isOpen={problems.length > 0} onChoose={onColumn} />
+  );
+  if (problems.length > 0)
+    return (
+      <>
+        <DryRunNotices isBroken problems={problems} hasWork />
+        {choice}
+      </>
+    );
   return (
     <>
       <Notice type={isDone ? "success" : "info"} live>
         {counts.new === 0 ? "Keine Zeile ist neu." : sentenceOf(counts.new, { matched, isDone })}
       </Notice>
+      {choice}
       <p className="text-muted">
-        <TakenColumns columns={columns} />
+        {isDone && <TakenColumns columns={columns} />}
         {counts.known > 0 && ` Schon bekannt: ${amongText(counts.known)}.`}
         {counts.other > 0 && ` Ohne Auszahlung: ${amongText(counts.other)}.`}
         {counts.error > 0 && ` Nicht lesbar: ${amongText(counts.error)}.`}

@@ -1,10 +1,15 @@
-import type { BankColumn } from "#contract/office/books/bank.ts";
+import { type BankColumn, bankColumns } from "#contract/office/books/bank.ts";
+import type { CellProblem, PlannedColumn } from "#contract/office/lists-and-files.ts";
+import type { FileKind, SaidColumns } from "#server/office/catalogue/file/column-choices.ts";
+import { headingProblems, saidFirst } from "#server/office/catalogue/file/said-columns.ts";
+import type { Sheet } from "#server/office/catalogue/file/sheet.ts";
+import { isAboveRows } from "#server/office/catalogue/file/sheet-below.ts";
 
 /**
  * Headings of German banks, in small letters: Sparkassen, Volksbanken, DKB, Deutsche Bank, Postbank, Commerzbank, ING,
  * comdirect, N26, Qonto, Kontist, Holvi. The first one that a file has is taken.
  */
-const headings: Record<BankColumn, readonly string[]> = {
+const names: Record<BankColumn, readonly string[]> = {
   bookedOn: [
     "buchungstag",
     "buchungsdatum",
@@ -78,19 +83,52 @@ const headings: Record<BankColumn, readonly string[]> = {
   state: ["info", "status", "umsatzstatus"],
 };
 
-const fields = Object.keys(headings) as BankColumn[];
+const fields = Object.keys(names) as BankColumn[];
 /** Their cells are put together: who paid stands in another column than who was paid. */
 const several: readonly BankColumn[] = ["payee", "text"];
 
 /** Which columns of the file a field is read from. */
 export type FoundColumns = Record<BankColumn, string[]>;
 
-export function findColumns(columns: readonly string[]): FoundColumns {
-  const found = fields.map((field): [BankColumn, string[]] => {
-    const named = headings[field].flatMap((word) => columns.find((column) => plain(column) === word) ?? []);
-    return [field, several.includes(field) ? named : named.slice(0, 1)];
+export interface BankHeadings {
+  columns: PlannedColumn<BankColumn>[];
+  found: FoundColumns;
+}
+
+export const bankFiles: FileKind<BankColumn> = { kind: "bank", fields };
+
+export function findColumns(headings: readonly string[], said: SaidColumns<BankColumn>): BankHeadings {
+  const named = fields.map((field): [BankColumn, string[]] => {
+    const own = names[field].flatMap((word) => headings.find((heading) => plain(heading) === word) ?? []);
+    return [field, several.includes(field) ? own : own.slice(0, 1)];
   });
-  return Object.fromEntries(found) as FoundColumns;
+  const fieldOf = new Map(named.flatMap(([field, own]) => own.map((heading) => [heading, field] as const)));
+  const recognise = (heading: string) => ({ field: fieldOf.get(heading) ?? null });
+  const columns = saidFirst(headings, said, { recognise, several });
+  const found = named.map(([field, own]): [BankColumn, string[]] => {
+    const read = columns.filter((column) => column.field === field).map(({ heading }) => heading);
+    // what is recognised stays in the order of the list above, so that a file is read as it was before
+    const all = [
+      ...read.filter((heading) => !own.includes(heading)),
+      ...own.filter((one) => read.includes(one)),
+    ];
+    return [field, [...new Set(all)]];
+  });
+  return { columns, found: Object.fromEntries(found) as FoundColumns };
+}
+
+/** A field that two columns claim, and a day or an amount that none has. */
+export function bankProblems({ columns, found }: BankHeadings, sheet: Sheet): CellProblem[] {
+  const isMissing = (...keys: BankColumn[]) => keys.every((key) => found[key].length === 0);
+  const missing = [
+    ...(isMissing("bookedOn") ? ["der Buchungstag"] : []),
+    ...(isMissing("amount", "debit", "credit") ? ["der Betrag"] : []),
+  ];
+  const where = `In welcher Spalte steht ${missing.join(", in welcher ")}? Bitte unten zuordnen.`;
+  return [
+    ...headingProblems(columns, sheet, { nameOf: (field) => bankColumns[field], several }),
+    ...(missing.length > 0 ? [{ cell: "Überschriften", message: where }] : []),
+  ];
 }
 
 /** Without the currency, which stands in brackets or behind. */
@@ -104,7 +142,12 @@ const plain = (heading: string) =>
     .trim();
 
 /** A list of movements has at least a day and an amount. */
-export function isHeading(columns: readonly string[]): boolean {
-  const { bookedOn, amount, debit, credit } = findColumns(columns);
+export function isHeading(headings: readonly string[], said: SaidColumns<BankColumn>): boolean {
+  const { bookedOn, amount, debit, credit } = findColumns(headings, said).found;
   return bookedOn.length > 0 && amount.length + debit.length + credit.length > 0;
+}
+
+/** The headings of a bank that nobody knows stand above the first line with a day and an amount. */
+export function isAboveMovements(cells: readonly string[], below: readonly string[]): boolean {
+  return cells.filter((cell) => cell !== "").length >= 3 && isAboveRows(cells, below);
 }

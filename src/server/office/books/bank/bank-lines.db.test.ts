@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { type BookMonth, sellInSeptember, september } from "#test/book-month.ts";
-import { uploaded } from "#test/files.ts";
+import { sendFile, uploaded } from "#test/files.ts";
 import { allAtOnce } from "#test/invoice-purchase.ts";
 import { shopForTests } from "#test/open-shop.ts";
 
@@ -130,4 +130,26 @@ it("unknown payouts and lines are not found", async () => {
   expect((await sold.boss.refused("unmatchPayout", { params: { payoutId: "po_none" } })).code).toBe(
     "not_found",
   );
+});
+
+it("an unknown bank's columns are asked once, and remembered by the import alone", async () => {
+  const text = "Gebucht;Kunde;Bewegung\n26.09.2026;Testzahlung;12,34";
+  const call = (name: Call, columns?: object) =>
+    uploaded(shop, sold.boss, name, text, {
+      fileName: "umsaetze.csv",
+      ...(columns && { columns: JSON.stringify(columns) }),
+    });
+  const isAsked = async () => (await call("checkBankLines")).problems.length > 0;
+  const refusedImport = await sendFile(shop, sold.boss, "importBankLines", text, {
+    fileName: "umsaetze.csv",
+  });
+  expect(refusedImport.json()).toMatchObject({ code: "file_has_errors" });
+  const said = { Gebucht: "bookedOn", Kunde: "payee", Bewegung: "amount" };
+  expect((await call("checkBankLines", said)).rows).toMatchObject([{ amount: 12.34, payee: "Testzahlung" }]);
+  expect(await isAsked()).toBe(true);
+  await Promise.all([call("importBankLines", said), call("importBankLines", said)]);
+  expect(await isAsked()).toBe(false);
+  const again = await call("checkBankLines");
+  expect(again.counts).toEqual({ new: 0, known: 1, other: 0, error: 0 });
+  expect(again.columns.every(({ origin }) => origin === "remembered")).toBe(true);
 });

@@ -4,6 +4,8 @@ import { eurosFromCents } from "#contract/money.ts";
 import type { BankFileResult } from "#contract/office/books/bank.ts";
 import { mostListed } from "#contract/office/lists-and-files.ts";
 import { providerLabel } from "#server/domain/checkout/provider-registry.ts";
+import { bankFiles } from "#server/office/books/bank/bank-columns.ts";
+import type { BankFileTask } from "#server/office/books/bank/bank-file-worker.ts";
 import { differenceWords } from "#server/office/books/bank/near-payout.ts";
 import { type OpenPayout, pairUp } from "#server/office/books/bank/pair-up.ts";
 import {
@@ -13,9 +15,11 @@ import {
   readBankState,
 } from "#server/office/books/bank/queries.ts";
 import type { BankFile, BankFileLine } from "#server/office/books/bank/read-bank-file.ts";
+import { readSaidColumns, rememberColumns } from "#server/office/catalogue/file/column-choices.ts";
 import { fileReader } from "#server/office/catalogue/file/file-reader.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
 import { besideMe } from "#server/platform/jobs/open-pool.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
@@ -23,25 +27,36 @@ import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.t
 interface Upload {
   file: Buffer;
   fileName: string;
+  /** see `chosenColumns` */
+  columns?: string;
 }
 
-const readBankFile = fileReader<{ file: Uint8Array }, BankFile>(besideMe(import.meta, "bank-file-worker"));
+const readInThread = fileReader<BankFileTask, BankFile>(besideMe(import.meta, "bank-file-worker"));
+
+async function readBankFile(queries: Queries, { file, columns }: Upload) {
+  const said = await readSaidColumns(queries, bankFiles, columns);
+  return { said, read: await readInThread({ file, said }) };
+}
 
 /** The dry run: nothing is written. */
-export async function checkBankLines({ database }: AuthDeps, { file }: Upload): Promise<BankFileResult> {
-  return (await plan(database, await readBankFile({ file }))).result;
+export async function checkBankLines({ database }: AuthDeps, upload: Upload): Promise<BankFileResult> {
+  return (await plan(database, (await readBankFile(database, upload)).read)).result;
 }
 
 /** Takes over the lines that may be payouts, and pairs those that can only be one. Repeating it changes nothing. */
 export async function importBankLines(
   { database, clock }: AuthDeps,
   staff: SignedInStaff,
-  { file, fileName }: Upload,
+  upload: Upload,
 ): Promise<BankFileResult> {
-  const read = await readBankFile({ file });
+  const { read, said } = await readBankFile(database, upload);
+  const [problem] = read.problems;
+  if (problem)
+    throw new Refusal("file_has_errors", { message: `${problem.message} Es wurde nichts geändert.` });
   const at = dateNow(clock);
   return database.transaction(async (queries) => {
     const { result, lines, pairs } = await plan(queries, read);
+    await rememberColumns(queries, bankFiles, said);
     const taken = await insertBankLines(queries, lines, { at, by: staff.name });
     const matched = await insertPairs(queries, pairs, at);
     if (taken > 0 || matched > 0) {
@@ -51,7 +66,7 @@ export async function importBankLines(
         at,
         action: "Umsatzliste eingelesen",
         subject: "books",
-        subjectId: fileName,
+        subjectId: upload.fileName,
         after,
       });
     }
@@ -69,7 +84,7 @@ export async function pairPayouts({ database, clock }: Pick<AuthDeps, "database"
 
 type Digested = BankFileLine & { digest: string };
 
-async function plan(queries: Queries, { columns, rows, left }: BankFile) {
+async function plan(queries: Queries, { columns, problems, rows, left }: BankFile) {
   const readable = withDigests(rows.filter((row) => "cents" in row));
   const refused = rows.filter((row) => "refused" in row);
   const state = await readBankState(
@@ -82,7 +97,7 @@ async function plan(queries: Queries, { columns, rows, left }: BankFile) {
   const paired = new Set(pairs.values());
   const open = state.payouts.filter(({ id }) => !paired.has(id));
   const result: BankFileResult = {
-    columns,
+    ...{ columns, problems },
     counts: {
       new: lines.length,
       known,

@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { readBankAmount, readBankFile } from "#server/office/books/bank/read-bank-file.ts";
+import { readBankAmount, readBankFile as readWith } from "#server/office/books/bank/read-bank-file.ts";
+import { nothingSaid } from "#server/office/catalogue/file/column-choices.ts";
+import type { BankColumn } from "#contract/office/books/bank.ts";
 import { readTableDay } from "#server/office/catalogue/file/read-table-day.ts";
+
+const readBankFile = (file: Buffer) => readWith(file, nothingSaid);
 
 const stripe = {
   row: 2,
@@ -154,10 +158,61 @@ describe("a bank's list", () => {
       100,
     ]);
     expect(columns).toEqual([
-      { heading: "Buchungstag", field: "bookedOn" },
-      { heading: "Betrag", field: "amount" },
-      { heading: "Name", field: "payee" },
+      { heading: "Buchungstag", field: "bookedOn", origin: "recognised" },
+      { heading: "Betrag", field: "amount", origin: "recognised" },
+      { heading: "Name", field: "payee", origin: "recognised" },
     ]);
+  });
+
+  it("of a bank that nobody knows says what is missing, and is read as somebody says", () => {
+    const text = `Musterbank;Konto 1
+Zeitraum;01.09.2026
+Gebucht;Kunde;Zweck 1;Bewegung;Richtung;Zweck 2;Stand
+23.09.2026;Stripe Technology Europe Ltd;STRIPE;123,45;zu;PAYOUT;1,00
+24.09.2026;"Vermieter; Meier";Miete;1.234,50;ab;;2,00`;
+    const asked = readBankFile(Buffer.from(text));
+    expect(asked).toMatchObject({
+      rows: [],
+      columns: [{ heading: "Gebucht", field: null }, {}, {}, {}, {}, {}, {}],
+    });
+    expect(asked.problems).toEqual([
+      {
+        cell: "Überschriften",
+        message: "In welcher Spalte steht der Buchungstag, in welcher der Betrag? Bitte unten zuordnen.",
+      },
+    ]);
+    const fields = { gebucht: "bookedOn", kunde: "payee", "zweck 1": "text", "zweck 2": "text" } as const;
+    const chosen = new Map<string, BankColumn | null>(Object.entries(fields));
+    const remembered = new Map([["bewegung", "amount"] as const]);
+    const read = (more: readonly (readonly [string, BankColumn | null])[]) =>
+      readWith(Buffer.from(text), { chosen: new Map([...chosen, ...more]), remembered });
+    expect(read([["richtung", null]]).rows).toMatchObject([
+      { ...stripe, row: 4, text: "STRIPE · PAYOUT" },
+      { row: 5, cents: 123450, payee: "Vermieter; Meier" },
+    ]);
+    // a column of signs that says neither is refused row by row
+    expect(read([["richtung", "sign"]]).rows.every((row) => "refused" in row)).toBe(true);
+    expect(read([["stand", "amount"]]).problems).toMatchObject([
+      { message: "Dieses Feld steht zweimal da." },
+    ]);
+  });
+
+  it("whose Soll and Haben stand under headings of their own is read as somebody says", () => {
+    const text = "Tag der Buchung;Wer;Raus;Rein\n23.09.2026;A;;123,45\n24.09.2026;B;1.234,50;";
+    const chosen = new Map<string, BankColumn>([
+      ["tag der buchung", "bookedOn"],
+      ["raus", "debit"],
+      ["rein", "credit"],
+    ]);
+    const { rows } = readWith(Buffer.from(text), { ...nothingSaid, chosen });
+    expect(rows.map((row) => "cents" in row && row.cents)).toEqual([12345, -123450]);
+  });
+
+  it("a column of signs that somebody leaves out is not found by its words", () => {
+    const text = "Buchungstag;Betrag;Kz\n23.09.2026;1,00;S";
+    const said = { ...nothingSaid, chosen: new Map([["kz", null]]) };
+    expect(readWith(Buffer.from(text), said).rows).toMatchObject([{ cents: 100 }]);
+    expect(readBankFile(Buffer.from(text)).rows).toMatchObject([{ cents: -100 }]);
   });
 
   it("is refused when it is none", () => {

@@ -1,12 +1,20 @@
 import type { CalendarDay } from "#contract/day.ts";
 import { type Cents, cents, noCents, subtractCents } from "#contract/money.ts";
-import { type BankColumn, type BankFileResult, bankColumns } from "#contract/office/books/bank.ts";
+import type { BankColumn, BankFileResult } from "#contract/office/books/bank.ts";
 import { exactly, refusedAmount, writtenAmount } from "#contract/office/read-amount.ts";
-import { type FoundColumns, findColumns, isHeading } from "#server/office/books/bank/bank-columns.ts";
+import {
+  type BankHeadings,
+  bankProblems,
+  type FoundColumns,
+  findColumns,
+  isAboveMovements,
+  isHeading,
+} from "#server/office/books/bank/bank-columns.ts";
 import { short } from "#server/office/catalogue/fields/cell.ts";
+import type { SaidColumns } from "#server/office/catalogue/file/column-choices.ts";
 import { readTableDay } from "#server/office/catalogue/file/read-table-day.ts";
-import { type Sheet, type SheetRow, unreadable } from "#server/office/catalogue/file/sheet.ts";
-import { readSheetBelow } from "#server/office/catalogue/file/sheet-below.ts";
+import { type SheetRow, unreadable } from "#server/office/catalogue/file/sheet.ts";
+import { readSheetBelow, type SheetBelow } from "#server/office/catalogue/file/sheet-below.ts";
 
 export interface BankFileLine {
   row: number;
@@ -18,31 +26,41 @@ export interface BankFileLine {
 
 export type BankFileRow = BankFileLine | { row: number; payee: string; text: string; refused: string };
 
-export interface BankFile {
-  columns: BankFileResult["columns"];
+export interface BankFile extends Pick<BankFileResult, "columns" | "problems"> {
   rows: BankFileRow[];
   /** reserved, of another currency, or no movement but a balance */
   left: number;
 }
 
-export function readBankFile(file: Uint8Array): BankFile {
-  const found = readSheetBelow(file, isHeading);
-  if (!found)
-    throw unreadable("Die Überschriften fehlen: Gebraucht werden mindestens „Buchungstag“ und „Betrag“.");
-  return readRows(found.sheet, found.above);
+/** The file of a bank that nobody knows has problems and no rows, until somebody says what its columns are. */
+export function readBankFile(file: Uint8Array, said: SaidColumns<BankColumn>): BankFile {
+  const below =
+    readSheetBelow(file, (cells) => isHeading(cells, said)) ?? readSheetBelow(file, isAboveMovements);
+  if (!below)
+    throw unreadable(
+      "Die Überschriften fehlen: Gebraucht werden eine Zeile mit Überschriften und darunter die Umsätze mit Buchungstag und Betrag.",
+    );
+  return readRows(below, said);
 }
 
-function readRows({ columns, rows }: Sheet, above: number): BankFile {
-  const named = findColumns(columns);
-  const found = named.sign.length > 0 ? named : { ...named, sign: signColumn(columns, rows, named) };
+/** A longer one heads nothing: the file is no table. */
+const longestHeading = 200;
+
+function readRows({ sheet, above }: SheetBelow, said: SaidColumns<BankColumn>): BankFile {
+  const { rows } = sheet;
+  // columns with one heading are one: the first filled cell of a row counts
+  const columnNames = new Set(sheet.columns.filter(({ length }) => length <= longestHeading));
+  const headings = findColumns([...columnNames], said);
+  const problems = bankProblems(headings, sheet);
+  const found = withSign(headings, rows);
+  const columns = headings.columns.map((column) =>
+    found.sign.includes(column.heading) ? { ...column, field: "sign" as const } : column,
+  );
+  if (problems.length > 0) return { columns, problems, rows: [], left: 0 };
   const isPlain = usesPoints(rows, found);
   const kept = rows.filter((row) => isBooked(row, found) && !isFooter(row, found));
   return {
-    columns: columns.map((heading) => ({
-      heading: short(heading),
-      field:
-        (Object.keys(bankColumns) as BankColumn[]).find((field) => found[field].includes(heading)) ?? null,
-    })),
+    ...{ columns, problems },
     rows: kept.map((row) => readRow(row, found, { isPlain, above })),
     left: rows.length - kept.length,
   };
@@ -63,15 +81,17 @@ function isBooked(row: SheetRow, { state, currency }: FoundColumns): boolean {
 }
 
 /** Some banks write S and H into a column without a heading, or with one of their own. */
-function signColumn(columns: readonly string[], rows: readonly SheetRow[], named: FoundColumns): string[] {
-  const taken = new Set(Object.values(named).flat());
-  const isSign = (column: string) => {
-    const words = rows.map((row) => textOf(row, [column])).filter((word) => word !== "");
+function withSign({ columns, found }: BankHeadings, rows: readonly SheetRow[]): FoundColumns {
+  if (found.sign.length > 0) return found;
+  const isSign = (heading: string) => {
+    const words = rows.map((row) => textOf(row, [heading])).filter((word) => word !== "");
     return (
       words.length > 0 && words.every((word) => /^(s|h|soll|haben|debit|credit|dr?|cr?|[+-])$/i.test(word))
     );
   };
-  return columns.filter((column) => !taken.has(column) && isSign(column)).slice(0, 1);
+  const open = columns.filter(({ field, origin }) => field === null && origin === "recognised");
+  const sign = open.find(({ heading }) => isSign(heading));
+  return sign ? { ...found, sign: [sign.heading] } : found;
 }
 
 const balance =

@@ -1,42 +1,81 @@
-import { type MenuColumn, menuFileHeaders } from "#contract/office/catalogue/menu-fields.ts";
+import { cleanLine } from "#contract/clean-text.ts";
 import { headingKey } from "#server/office/catalogue/file/heading-key.ts";
-import type { ColumnChoices } from "#server/office/catalogue/file/read-columns.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-const isField = (key: string): key is MenuColumn => Object.hasOwn(menuFileHeaders, key);
-
-function choice(heading: string, field: string): [string, MenuColumn | null] {
-  return [headingKey(heading), isField(field) ? field : null];
+/** A kind of files, and the fields that their columns can mean. */
+export interface FileKind<Field extends string> {
+  kind: "menus" | "ingredients" | "recipes" | "bank";
+  fields: readonly Field[];
 }
 
-/** What somebody said in the dry run; see `menuFileCalls` for its form. */
-export function columnChoices(json = "{}"): ColumnChoices {
+/** Which field a heading means, by its `headingKey`; null: the column is left out. */
+export type ColumnChoices<Field extends string> = ReadonlyMap<string, Field | null>;
+
+/** What somebody said in the dry run, and of earlier files. */
+export interface SaidColumns<Field extends string> {
+  chosen: ColumnChoices<Field>;
+  remembered: ColumnChoices<Field>;
+}
+
+/** Before anybody has said anything. */
+export const nothingSaid: SaidColumns<never> = { chosen: new Map(), remembered: new Map() };
+
+function choicesOf<Field extends string>(
+  entries: readonly (readonly [heading: string, field: string])[],
+  { fields }: FileKind<Field>,
+): ColumnChoices<Field> {
+  const choices = entries.map(([heading, said]) => {
+    return [headingKey(cleanLine(heading)), fields.find((field) => field === said) ?? null] as const;
+  });
+  return new Map(choices.filter(([heading]) => heading !== ""));
+}
+
+/** For the form of `json` see `chosenColumns`. */
+function chosenOf<Field extends string>(json = "{}", kind: FileKind<Field>): ColumnChoices<Field> {
   try {
     const said: unknown = JSON.parse(json);
     const entries = typeof said === "object" && said !== null ? Object.entries(said) : [];
-    return new Map(entries.map(([heading, field]) => choice(heading, String(field))));
+    return choicesOf(
+      entries.map(([heading, field]) => [heading, String(field)]),
+      kind,
+    );
   } catch {
     throw new Refusal("invalid");
   }
 }
 
-const readSql = statement("menus.read-column-choices", "SELECT heading, field FROM menu_file_columns");
+const readSql = statement(
+  "files.read-column-choices",
+  "SELECT heading, field FROM file_columns WHERE kind = $1",
+);
 
-/** What was said of earlier files. */
-export async function readColumnChoices(queries: Queries): Promise<ColumnChoices> {
-  const rows = await queries.rows(readSql);
-  return new Map(rows.map(({ heading, field }) => choice(heading, field)));
+export async function readSaidColumns<Field extends string>(
+  queries: Queries,
+  kind: FileKind<Field>,
+  json: string | undefined,
+): Promise<SaidColumns<Field>> {
+  const rows = await queries.rows(readSql, [kind.kind]);
+  const remembered = rows.map(({ heading, field }) => [heading, field] as const);
+  return { chosen: chosenOf(json, kind), remembered: choicesOf(remembered, kind) };
 }
 
 const rememberSql = statement(
-  "menus.remember-columns",
-  `INSERT INTO menu_file_columns (heading, field) SELECT * FROM unnest($1::text[], $2::text[])
-   ON CONFLICT (heading) DO UPDATE SET field = excluded.field`,
+  "files.remember-columns",
+  `INSERT INTO file_columns (kind, heading, field) SELECT $1, * FROM unnest($2::text[], $3::text[])
+   ON CONFLICT (kind, heading) DO UPDATE SET field = excluded.field`,
 );
 
-export async function rememberColumns(queries: Queries, choices: ColumnChoices): Promise<void> {
-  if (choices.size === 0) return;
-  await queries.rows(rememberSql, [[...choices.keys()], [...choices.values()].map((field) => field ?? "")]);
+export async function rememberColumns<Field extends string>(
+  queries: Queries,
+  { kind }: FileKind<Field>,
+  { chosen }: SaidColumns<Field>,
+): Promise<void> {
+  if (chosen.size === 0) return;
+  await queries.rows(rememberSql, [
+    kind,
+    [...chosen.keys()],
+    [...chosen.values()].map((field) => field ?? ""),
+  ]);
 }

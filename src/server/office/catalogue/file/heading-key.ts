@@ -70,6 +70,21 @@ export function isSameHeading(file: BareHeading, own: BareHeading): boolean {
   return file.kind === own.kind;
 }
 
+/** The field whose name stands at the beginning or inside of a longer heading. */
+export function fieldNamedIn<Field>(
+  heading: string,
+  fields: readonly Field[],
+  namesOf: (field: Field) => readonly BareHeading[],
+): Field | undefined {
+  const words = ` ${bareHeading(heading).name.replace(/[^\p{L}\p{N}]+/gu, " ")} `;
+  const has = (field: Field, isIn: (name: string) => boolean) =>
+    namesOf(field).some(({ name }) => name.length >= 4 && isIn(` ${name} `));
+  return (
+    fields.find((field) => has(field, (name) => words.startsWith(name))) ??
+    fields.find((field) => has(field, (name) => words.includes(name)))
+  );
+}
+
 /** The unit of the file's heading where it is another one than ours: numbers without a unit of their own are in it. */
 export function otherUnit(heading: string, own: string): string | null {
   const { unit } = bareHeading(heading);

@@ -1,12 +1,13 @@
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import { type MenuColumn, menuFileHeaders } from "#contract/office/catalogue/menu-fields.ts";
 import type { ImportPlan } from "#contract/office/catalogue/menu-files.ts";
 import { shareRecipeBook } from "#server/domain/recipes/recipe-queries.ts";
 import { type MenuDeps, refusingBrokenRules } from "#server/office/catalogue/change-menu.ts";
 import { auditValues } from "#server/office/catalogue/diff-menus.ts";
 import { type PlannedMenu, planImport } from "#server/office/catalogue/file/plan-import.ts";
 import {
-  columnChoices,
-  readColumnChoices,
+  type FileKind,
+  readSaidColumns,
   rememberColumns,
 } from "#server/office/catalogue/file/column-choices.ts";
 import { fileReader } from "#server/office/catalogue/file/file-reader.ts";
@@ -26,21 +27,26 @@ import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
 interface Upload {
   file: Buffer;
   fileName: string;
-  /** JSON, see `menuFileCalls` */
+  /** see `chosenColumns` */
   columns?: string;
 }
 
 const readMenuFile = fileReader<MenuFile, MenuTable>(besideMe(import.meta, "menu-sheet-worker"));
 
+const menuFiles: FileKind<MenuColumn> = {
+  kind: "menus",
+  fields: Object.keys(menuFileHeaders) as MenuColumn[],
+};
+
 async function sheetIn({ database }: MenuDeps, { file, fileName, columns }: Upload) {
-  const said = { chosen: columnChoices(columns), remembered: await readColumnChoices(database) };
-  return menuSheetOf(await readMenuFile({ file, fileName, said }));
+  const said = await readSaidColumns(database, menuFiles, columns);
+  return { said, sheet: menuSheetOf(await readMenuFile({ file, fileName, said })) };
 }
 
 /** The dry run: nothing is written. */
 export async function checkMenuFile(deps: MenuDeps, upload: Upload): Promise<ImportPlan> {
   const { database, clock } = deps;
-  const sheet = await sheetIn(deps, upload);
+  const { sheet } = await sheetIn(deps, upload);
   const at = new Date(clock().epochMilliseconds);
   const { plan } = await planImport(
     database,
@@ -60,7 +66,7 @@ export async function importMenuFile(
   staff: SignedInStaff,
   upload: Upload & { plan: string },
 ): Promise<ImportPlan> {
-  const sheet = await sheetIn(deps, upload);
+  const { sheet, said } = await sheetIn(deps, upload);
   const at = new Date(deps.clock().epochMilliseconds);
   const plan = await refusingBrokenRules(() =>
     deps.database.transaction(async (queries) => {
@@ -77,7 +83,7 @@ export async function importMenuFile(
       const work = planned.work.filter(({ row }) => row.kind !== "unchanged");
       if (work.length === 0) return planned.plan;
       if (planned.plan.plan !== upload.plan) throw new Refusal("file_outdated");
-      await rememberColumns(queries, columnChoices(upload.columns));
+      await rememberColumns(queries, menuFiles, said);
       await writeMenus(queries, work, { staff, at });
       await storeSoldChanges(queries, planned.broken, { staff, clock: deps.clock });
       const { counts } = planned.plan;

@@ -1,10 +1,11 @@
 import { type MenuColumn, menuFileHeaders } from "#contract/office/catalogue/menu-fields.ts";
-import type { PlannedColumn } from "#contract/office/catalogue/menu-files.ts";
+import type { PlannedColumn } from "#contract/office/lists-and-files.ts";
 import { slugOf } from "#contract/slug.ts";
 import { type CellsOfProduct, cellsOfProduct } from "#server/office/catalogue/file/foreign-cells.ts";
+import type { SaidColumns } from "#server/office/catalogue/file/column-choices.ts";
 import { otherUnit, withUnit } from "#server/office/catalogue/file/heading-key.ts";
 import { headingFor, type Layout, layoutOf } from "#server/office/catalogue/file/layouts.ts";
-import { type ColumnChoices, readColumns } from "#server/office/catalogue/file/read-columns.ts";
+import { readColumns } from "#server/office/catalogue/file/read-columns.ts";
 import { placesOf, type Sheet, type SheetRow } from "#server/office/catalogue/file/sheet.ts";
 
 /** A menu of the file, its cells by the key of their field. */
@@ -18,7 +19,7 @@ export interface MenuRow extends Omit<SheetRow, "cells"> {
 export interface MenuTable extends Pick<Sheet, "form"> {
   /** the shop system that wrote it; null: a table of another kind */
   system: string | null;
-  columns: PlannedColumn[];
+  columns: PlannedColumn<MenuColumn>[];
   rows: MenuRow[];
   /** what the file calls its fields */
   names: ReadonlyMap<MenuColumn, string>;
@@ -40,13 +41,10 @@ export function menuSheetOf({ names, ...table }: MenuTable): MenuSheet {
 const longestHeading = 200;
 
 /** Reads whose table it is and what its columns mean. */
-export function readMenuTable(
-  sheet: Sheet,
-  said: { chosen: ColumnChoices; remembered: ColumnChoices },
-): MenuTable {
+export function readMenuTable(sheet: Sheet, said: SaidColumns<MenuColumn>): MenuTable {
   const headings = sheet.columns.filter(({ length }) => length > 0 && length <= longestHeading);
   const layout = sheet.form === "csv" ? layoutOf(headings) : undefined;
-  const columns = readColumns(headings, { ...said, form: sheet.form, layout });
+  const columns = readColumns(headings, { said, form: sheet.form, layout });
   const headingOf = new Map(
     columns.flatMap(({ heading, field }) => (field ? [[field, heading] as const] : [])),
   );

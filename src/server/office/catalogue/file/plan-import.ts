@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { setImmediate as othersFirst } from "node:timers/promises";
 import type { CellProblem } from "#contract/office/lists-and-files.ts";
 import { type CheckKnowledge, hintsFor, missingForSale } from "#contract/office/catalogue/menu-check.ts";
-import { menuFileHeaders } from "#contract/office/catalogue/menu-fields.ts";
+import { type MenuColumn, menuFileHeaders } from "#contract/office/catalogue/menu-fields.ts";
 import type { ImportPlan, PlannedRow } from "#contract/office/catalogue/menu-files.ts";
 import type { SoldWarning } from "#contract/office/catalogue/sold-changes.ts";
 import { withDerivedValues } from "#server/office/catalogue/save-menu.ts";
@@ -12,6 +12,7 @@ import { fieldOf } from "#server/office/catalogue/fields/fields.ts";
 import { firstProblems, listedRows } from "#server/office/catalogue/file/listed-rows.ts";
 import { type DraftRow, readRows, rowsAtOnce } from "#server/office/catalogue/file/read-rows.ts";
 import type { MenuSheet } from "#server/office/catalogue/file/menu-sheet.ts";
+import { headingProblems } from "#server/office/catalogue/file/said-columns.ts";
 import type { MenuRecord, StoredMenu } from "#server/office/catalogue/menu-record.ts";
 import { findProblems, messageOf } from "#server/office/catalogue/menu-rules.ts";
 import { type MenuSnapshot, menuSnapshotOf } from "#server/office/catalogue/menu-snapshot.ts";
@@ -80,16 +81,10 @@ export async function planImport(
 
 function columnProblems({ columns, nameOf, placeOf, rows }: MenuSheet): CellProblem[] {
   const heading = (name: string, message: string) => ({ cell: placeOf(1, short(name)), message });
-  const seen = new Set<string>();
-  const twice = columns.flatMap(({ heading, field }) => (field ? [{ heading, field }] : []));
+  const isThere = (key: MenuColumn) => columns.some(({ field }) => field === key);
   const problems = [
-    ...columns.flatMap(({ heading: name, maybe }) =>
-      maybe ? [heading(name, `Ist „${menuFileHeaders[maybe]}“ gemeint? Bitte unten zuordnen.`)] : [],
-    ),
-    ...twice
-      .filter(({ field }) => seen.size === seen.add(field).size)
-      .map(({ heading: name }) => heading(name, "Dieses Feld steht zweimal da.")),
-    ...(seen.has("slug") || seen.has("name")
+    ...headingProblems(columns, { placeOf }, { nameOf: (field) => menuFileHeaders[field] }),
+    ...(isThere("slug") || isThere("name")
       ? []
       : [heading(nameOf("slug"), "Diese Spalte fehlt, auch der Name: Sie sagt, welches Menü gemeint ist.")]),
     ...(rows.length === 0 ? [heading(nameOf("slug"), "Die Datei enthält kein Menü.")] : []),

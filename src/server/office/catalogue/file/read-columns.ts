@@ -1,29 +1,30 @@
 import { type MenuColumn, menuFileHeaders } from "#contract/office/catalogue/menu-fields.ts";
-import type { PlannedColumn } from "#contract/office/catalogue/menu-files.ts";
+import type { PlannedColumn } from "#contract/office/lists-and-files.ts";
+import type { SaidColumns } from "#server/office/catalogue/file/column-choices.ts";
 import {
   type BareHeading,
   bareHeading,
+  fieldNamedIn,
   headingKey,
   isOneSlip,
   isSameHeading,
 } from "#server/office/catalogue/file/heading-key.ts";
+import { saidFirst } from "#server/office/catalogue/file/said-columns.ts";
 import { commonHeadings, headingFor, type Layout } from "#server/office/catalogue/file/layouts.ts";
-
-/** Which field a heading means, as somebody said; null: none. */
-export type ColumnChoices = ReadonlyMap<string, MenuColumn | null>;
 
 const menuColumnKeys = Object.keys(menuFileHeaders) as MenuColumn[];
 
 interface HeadingSources {
   form: "csv" | "json";
   layout: Layout | undefined;
-  /** by `headingKey` */
-  chosen: ColumnChoices;
-  remembered: ColumnChoices;
+  said: SaidColumns<MenuColumn>;
 }
 
 /** What each heading of a file means: first what somebody said, then what its system or our own files call it. */
-export function readColumns(headings: readonly string[], sources: HeadingSources): PlannedColumn[] {
+export function readColumns(
+  headings: readonly string[],
+  sources: HeadingSources,
+): PlannedColumn<MenuColumn>[] {
   const recognised = new Map<string, MenuColumn>();
   for (const key of menuColumnKeys) {
     const heading = headingFor(headings, namesOf(key, sources));
@@ -41,20 +42,11 @@ export function readColumns(headings: readonly string[], sources: HeadingSources
     if (found) recognised.set(found.heading, key);
     if (found) taken.add(key);
   }
-  const columns = headings.map((heading): PlannedColumn => {
-    const said = headingKey(heading);
-    const { chosen, remembered } = sources;
-    if (chosen.has(said)) return { heading, field: chosen.get(said) ?? null, origin: "chosen" };
-    if (remembered.has(said)) return { heading, field: remembered.get(said) ?? null, origin: "remembered" };
+  const recognise = (heading: string) => {
     const field = recognised.get(heading) ?? null;
-    const maybe = field || sources.layout ? undefined : likelyField(heading, taken);
-    return { heading, field, origin: "recognised", ...(maybe && { maybe }) };
-  });
-  const said = new Set(columns.flatMap(({ field, origin }) => (origin === "recognised" ? [] : [field])));
-  // what somebody said of one heading is not taken from a second one as well
-  return columns.map((column) =>
-    column.origin === "recognised" && said.has(column.field) ? { ...column, field: null } : column,
-  );
+    return { field, maybe: field || layout ? undefined : likelyField(heading, taken) };
+  };
+  return saidFirst(headings, sources.said, { recognise });
 }
 
 function namesOf(key: MenuColumn, { form, layout }: HeadingSources): readonly string[] {
@@ -74,17 +66,17 @@ const bareNames = Object.fromEntries(
   }),
 ) as Record<MenuColumn, BareHeading[]>;
 
-/** A slip, or a longer name with one of ours in it: `Preis netto`, `Fett je Portion`. */
+/** A slip, or a figure's name in a longer one: `Preis netto`, `Fett je Portion`. */
 function likelyField(heading: string, taken: ReadonlySet<MenuColumn>): MenuColumn | undefined {
   const said = headingKey(heading);
   const slip = menuColumnKeys.find((key) => isOneSlip(said, headingKey(menuFileHeaders[key])));
-  if (slip) return slip;
-  const words = ` ${bareHeading(heading).name.replace(/[^\p{L}\p{N}]+/gu, " ")} `;
-  const has = (key: MenuColumn, isIn: (name: string) => boolean) =>
-    !taken.has(key) && bareNames[key].some(({ name }) => name.length >= 4 && isIn(` ${name} `));
   return (
-    measured.find((key) => has(key, (name) => words.startsWith(name))) ??
-    measured.find((key) => has(key, (name) => words.includes(name)))
+    slip ??
+    fieldNamedIn(
+      heading,
+      measured.filter((key) => !taken.has(key)),
+      (key) => bareNames[key],
+    )
   );
 }
 

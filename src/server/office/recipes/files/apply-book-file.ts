@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type CellProblem, mostListed } from "#contract/office/lists-and-files.ts";
+import { type CellProblem, mostListed, type PlannedColumn } from "#contract/office/lists-and-files.ts";
 import type { FilePlan, PlannedEntry } from "#contract/office/recipes/file-plan.ts";
 import type { RecipeEffect } from "#contract/office/recipes/recipe-effect.ts";
 import { lockRecipeBook } from "#server/domain/recipes/recipe-queries.ts";
@@ -21,12 +21,16 @@ export interface BookFile {
   entries: PlannedEntry[];
   /** of the whole file */
   problems: CellProblem[];
-  ignored: readonly string[];
+  columns: PlannedColumn<string>[];
+  /** what a column can mean */
+  fields: readonly string[];
   newIngredients: readonly string[];
   /** versions of what is changed: the import changes exactly what the dry run saw */
   versions: readonly number[];
   /** Creates what is new, and says what is changed then. Only for a file without problems. */
   create(queries: Queries, staff: SignedInStaff): Promise<BookEdit>;
+  /** what somebody has said of its columns */
+  remember(queries: Queries): Promise<void>;
   /** problems of the change by the recipe they belong to; the others are the file's */
   placeProblems?(plan: BookPlan): void;
 }
@@ -70,10 +74,11 @@ export async function importBookFile(
     refusingBookRules(() =>
       deps.database.transaction(async (queries) => {
         await lockRecipeBook(queries);
-        const { plan, edit, effect } = await planFile(queries, file);
+        const { plan, edit, effect, remember } = await planFile(queries, file);
         if (plan.plan === "") throw new Refusal("file_has_errors", { message: firstProblem(plan) });
         if (plan.counts.new + plan.counts.changed === 0) return plan;
         if (plan.plan !== confirmed) throw new Refusal("file_outdated");
+        await remember(queries);
         await applyBookChange(queries, deps, file.staff, { ...edit, confirmed: effect?.digest });
         await auditImport(queries, deps, { file, plan });
         return plan;
@@ -106,26 +111,27 @@ function firstProblem({ problems, entries }: FilePlan): string {
 
 async function planFile(queries: Queries, { read, staff }: FileImport) {
   const file = await read(queries);
-  if (!isClean(file)) return { plan: presentPlan(file, null), edit: {}, effect: null };
+  const { remember } = file;
+  if (!isClean(file)) return { plan: presentPlan(file, null), edit: {}, effect: null, remember };
   const edit = await file.create(queries, staff);
   const plan = await planBookChange(queries, edit);
   file.placeProblems?.(plan);
   const placed = new Set(file.entries.flatMap(({ problems }) => problems.map(({ message }) => message)));
   for (const message of plan.problems)
     if (!placed.has(message)) file.problems.push({ cell: "Rezepte", message });
-  if (!isClean(file)) return { plan: presentPlan(file, null), edit, effect: null };
+  if (!isClean(file)) return { plan: presentPlan(file, null), edit, effect: null, remember };
   const menus = await readMenusAround(queries, dishesOf(plan.books));
   const planned = await readPlannedEffect(queries, plan.books, menus);
   // margins are shown on the page of costs
   const effect = await presentEffect(queries, planned, () => ({ before: null, after: null }));
-  return { plan: presentPlan(file, effect), edit, effect };
+  return { plan: presentPlan(file, effect), edit, effect, remember };
 }
 
 const isClean = ({ problems, entries }: BookFile) =>
   problems.length === 0 && entries.every(({ kind }) => kind !== "error");
 
 function presentPlan(file: BookFile, effect: RecipeEffect | null): FilePlan {
-  const { entries, problems, ignored, newIngredients } = file;
+  const { entries, problems, columns, fields, newIngredients } = file;
   const count = (kind: PlannedEntry["kind"]) => entries.filter((entry) => entry.kind === kind).length;
   const dishes = effect?.dishes ?? [];
   return {
@@ -136,7 +142,8 @@ function presentPlan(file: BookFile, effect: RecipeEffect | null): FilePlan {
       unchanged: count("unchanged"),
       error: count("error"),
     },
-    ignored: ignored.slice(0, mostListed),
+    columns,
+    fields: [...fields],
     problems: problems.slice(0, mostListed),
     entries: listedRows(entries),
     newIngredients: newIngredients.slice(0, mostListed),

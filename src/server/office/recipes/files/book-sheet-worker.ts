@@ -1,3 +1,4 @@
+import type { SaidColumns } from "#server/office/catalogue/file/column-choices.ts";
 import { readSheet } from "#server/office/catalogue/file/read-file.ts";
 import type { Table } from "#server/office/catalogue/file/sheet.ts";
 import { type FileColumns, readFileColumns } from "#server/office/recipes/files/file-columns.ts";
@@ -8,6 +9,7 @@ export interface BookFileTask {
   /** the headings that mean something, and the one that must be there */
   ours: readonly string[];
   needed: string;
+  said: SaidColumns<string>;
 }
 
 export interface BookTable {
@@ -16,9 +18,9 @@ export interface BookTable {
   columns: FileColumns;
 }
 
-export default ({ file, fileName, ours, needed }: BookFileTask): BookTable => {
+export default ({ file, fileName, ...sought }: BookFileTask): BookTable => {
   const sheet = readSheet(file, fileName);
-  const columns = readFileColumns(sheet, ours, needed);
+  const columns = readFileColumns(sheet, sought);
   const own = [...columns.headingOf.values()];
   const rows = sheet.rows.map((row) => ({
     ...row,

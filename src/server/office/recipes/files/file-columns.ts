@@ -1,22 +1,24 @@
-import type { CellProblem } from "#contract/office/lists-and-files.ts";
-import { short } from "#server/office/catalogue/fields/cell.ts";
+import type { CellProblem, PlannedColumn } from "#contract/office/lists-and-files.ts";
+import type { SaidColumns } from "#server/office/catalogue/file/column-choices.ts";
 import {
   type BareHeading,
   bareHeading,
+  fieldNamedIn,
   headingKey,
   isOneSlip,
   isSameHeading,
   otherUnit,
   withUnit,
 } from "#server/office/catalogue/file/heading-key.ts";
+import { headingProblems, saidFirst } from "#server/office/catalogue/file/said-columns.ts";
 import type { Sheet, SheetRow } from "#server/office/catalogue/file/sheet.ts";
 
 export interface FileColumns {
+  columns: PlannedColumn<string>[];
   /** a column of the file, by what it is called here */
   headingOf: ReadonlyMap<string, string>;
   /** by what the column is called here, when the file's heading has another unit */
   unitOf: ReadonlyMap<string, string>;
-  ignored: string[];
   problems: CellProblem[];
 }
 
@@ -24,29 +26,38 @@ export interface FileColumns {
 const longestHeading = 200;
 
 /**
- * Which of our columns a file has. Capitals, blanks and the unit make no difference; what nearly names one is a slip.
+ * Which of our columns a file has: what somebody said, else what is called so. Capitals, blanks and the unit make no
+ * difference; what nearly names one is asked.
  */
-export function readFileColumns(sheet: Sheet, ours: readonly string[], needed: string): FileColumns {
+export function readFileColumns(
+  sheet: Sheet,
+  { ours, needed, said }: { ours: readonly string[]; needed: string; said: SaidColumns<string> },
+): FileColumns {
   const headings = sheet.columns.filter(({ length }) => length > 0 && length <= longestHeading);
   const known = ours.map((own) => ({ own, key: headingKey(own), bare: bareHeading(own) }));
+  const ownOf = (heading: string) => {
+    const [key, bare] = [headingKey(heading), bareHeading(heading)];
+    const found =
+      known.find((one) => one.key === key) ?? known.find((one) => isSameHeading(bare, ownHeading(one, bare)));
+    return found?.own ?? null;
+  };
+  const taken = new Set(headings.map(ownOf));
+  const likely = (heading: string) => {
+    const slip = known.find((one) => isOneSlip(headingKey(heading), one.key));
+    const open = known.filter(({ own }) => !taken.has(own));
+    return (slip ?? fieldNamedIn(heading, open, ({ bare }) => [bare]))?.own;
+  };
+  const recognise = (heading: string) => {
+    const field = ownOf(heading);
+    return { field, maybe: field === null ? likely(heading) : undefined };
+  };
+  const columns = saidFirst(headings, said, { recognise });
   const headingOf = new Map<string, string>();
-  const ignored: string[] = [];
-  const problems: CellProblem[] = [];
-  const add = (heading: string, message: string) =>
-    problems.push({ cell: sheet.placeOf(1, short(heading)), message });
-  for (const heading of headings) {
-    const key = headingKey(heading);
-    const bare = bareHeading(heading);
-    const own = (
-      known.find((one) => one.key === key) ?? known.find((one) => isSameHeading(bare, ownHeading(one, bare)))
-    )?.own;
-    const near = known.find((one) => isOneSlip(key, one.key))?.own;
-    if (own !== undefined && headingOf.has(own)) add(heading, "Diese Spalte steht zweimal da.");
-    else if (own !== undefined) headingOf.set(own, heading);
-    else if (near !== undefined) add(heading, `Ist „${near}“ gemeint? Bitte so schreiben.`);
-    else ignored.push(heading);
-  }
-  if (!headingOf.has(needed)) add(needed, "Diese Spalte fehlt.");
+  for (const { heading, field } of columns)
+    if (field !== null && !headingOf.has(field)) headingOf.set(field, heading);
+  const problems = headingProblems(columns, sheet, { nameOf: (own) => own });
+  if (!headingOf.has(needed))
+    problems.push({ cell: sheet.placeOf(1, needed), message: "Diese Spalte fehlt." });
   if (sheet.rows.length === 0) problems.push({ cell: "Datei", message: "Sie enthält keine Zeile." });
   const unitOf = new Map(
     [...headingOf].flatMap(([own, heading]) => {
@@ -54,7 +65,7 @@ export function readFileColumns(sheet: Sheet, ours: readonly string[], needed: s
       return unit === null ? [] : [[own, unit] as const];
     }),
   );
-  return { headingOf, unitOf, ignored, problems };
+  return { columns, headingOf, unitOf, problems };
 }
 
 /** Amounts of a recipe are in any unit, which their heading may name. */

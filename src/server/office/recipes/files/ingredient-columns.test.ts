@@ -13,6 +13,7 @@ import {
 import { nutrientNames } from "#contract/office/recipes/nutrients.ts";
 import { readCsv } from "#server/office/catalogue/file/read-csv.ts";
 import { sheetOf } from "#server/office/catalogue/file/sheet.ts";
+import { nothingSaid } from "#server/office/catalogue/file/column-choices.ts";
 import { readFileColumns } from "#server/office/recipes/files/file-columns.ts";
 import {
   ingredientColumns,
@@ -33,7 +34,7 @@ const headings = ingredientColumns.map(({ heading }) => heading);
 
 async function plan(text: string, ...stored: IngredientContent[]) {
   const sheet = sheetOf(readCsv(text));
-  const columns = readFileColumns(sheet, headings, nameHeading);
+  const columns = readFileColumns(sheet, { ours: headings, needed: nameHeading, said: nothingSaid });
   const ingredients = stored.map((content, at) => ({ id: at + 1, version: 1, isArchived: false, content }));
   return { columns, planned: await planIngredients(sheet, columns, { ingredients, allergens }) };
 }
@@ -136,7 +137,7 @@ describe("a file of ingredients", () => {
       "Zutat;Fett;Salz (mg);Gewicht je Stück in kg;Essbarer Anteil\nbutter;81,5;500;0,25;99 %\n",
       butter,
     );
-    expect(columns.ignored).toEqual([]);
+    expect(columns.columns.every(({ field }) => field !== null)).toBe(true);
     expect(planned[0]?.after).toMatchObject({
       ...{ milligramsPerPiece: 250_000, ediblePerMille: 990 },
       nutrition: { fat: 81_500, salt: 500 },
@@ -186,10 +187,10 @@ describe("a file of ingredients", () => {
   it("names columns that it does not know, asks about slips, and refuses a second row of one ingredient", async () => {
     const { columns } = await plan("Zutat;Preis;Klase;Klasse;Klasse\nx;1;;;\n");
     expect(columns).toMatchObject({
-      ignored: ["Preis"],
+      columns: [{}, { heading: "Preis", field: null }, { heading: "Klase", maybe: "Klasse" }, {}, {}],
       problems: [
-        { message: "Ist „Klasse“ gemeint? Bitte so schreiben." },
-        { message: "Diese Spalte steht zweimal da." },
+        { message: "Ist „Klasse“ gemeint? Bitte unten zuordnen." },
+        { message: "Dieses Feld steht zweimal da." },
       ],
     });
     expect((await plan("Klasse\nWasser\n")).columns.problems).toMatchObject([

@@ -126,3 +126,34 @@ it("an ingredient of the archive is named", async () => {
   expect(entries[0]?.problems[0]?.message).toMatch(/liegt im Archiv/);
   expect(await exported()).not.toContain("Probesalz");
 });
+
+it("a heading that nobody knows is asked once, and remembered by the import alone", async () => {
+  const text = "Rohstoff;Gewicht je ml laut Blatt;Lieferant\nProbequark;1,05;Hof\n";
+  const asked = await check(text);
+  expect(asked.plan).toBe("");
+  expect(asked.columns).toMatchObject([{ field: null }, { field: null, maybe: "Gewicht je ml (g)" }, {}]);
+  expect(asked.problems.map(({ message }) => message)).toEqual([
+    "Ist „Gewicht je ml (g)“ gemeint? Bitte unten zuordnen.",
+    "Diese Spalte fehlt.",
+  ]);
+  const said = { Rohstoff: "Zutat", "Gewicht je ml laut Blatt": "Gewicht je ml (g)", Lieferant: "" };
+  const query = { fileName, columns: JSON.stringify(said) };
+  const { plan, counts } = await uploaded(shop, cook, "checkIngredientFile", text, query);
+  expect(counts.new).toBe(1);
+  expect((await check(text)).plan).toBe("");
+  await uploaded(shop, cook, "importIngredients", text, { ...query, plan });
+  expect((await ingredientOf("Probequark")).content.milligramsPerMl).toBe(1_050);
+  const again = await check(text.replace("1,05", "1,06"));
+  expect(again).toMatchObject({ problems: [], counts: { changed: 1, error: 0 } });
+  expect(again.columns.map(({ field, origin }) => [field, origin])).toEqual([
+    ["Zutat", "remembered"],
+    ["Gewicht je ml (g)", "remembered"],
+    [null, "remembered"],
+  ]);
+  // another kind of file asks for itself
+  const recipes = await uploaded(shop, cook, "checkRecipeFile", text, { fileName });
+  expect(recipes.columns.every(({ origin }) => origin === "recognised")).toBe(true);
+  const two = JSON.stringify({ Rohstoff: "Zutat", Lieferant: "Zutat" });
+  const twice = await uploaded(shop, cook, "checkIngredientFile", text, { fileName, columns: two });
+  expect(twice.problems).toMatchObject([{ message: "Dieses Feld steht zweimal da." }]);
+});

@@ -3,13 +3,19 @@ import type { FilePlan } from "#contract/office/recipes/file-plan.ts";
 import type { IngredientContent } from "#contract/office/recipes/ingredient-fields.ts";
 import { contentOf, readIngredients } from "#server/domain/recipes/ingredient-queries.ts";
 import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";
+import { rememberColumns } from "#server/office/catalogue/file/column-choices.ts";
 import type { MenuDeps } from "#server/office/catalogue/change-menu.ts";
 import {
   type BookFile,
   checkBookFile,
   importBookFile,
 } from "#server/office/recipes/files/apply-book-file.ts";
-import { type BookSheet, readBookSheet } from "#server/office/recipes/files/read-book-sheet.ts";
+import {
+  type BookFileKind,
+  type BookSheet,
+  type BookUpload,
+  readBookSheet,
+} from "#server/office/recipes/files/read-book-sheet.ts";
 import {
   ingredientColumns,
   ingredientDraftOf,
@@ -20,11 +26,6 @@ import { storeNewIngredient } from "#server/office/recipes/ingredients.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { writeCsv } from "#server/platform/http/write-csv.ts";
 import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
-
-interface Upload {
-  file: Buffer;
-  fileName: string;
-}
 
 export async function exportIngredients(queries: Queries, day: string): Promise<TextFile> {
   const allergens = await namedAllergens(queries);
@@ -40,15 +41,20 @@ export async function exportIngredients(queries: Queries, day: string): Promise<
   return { fileName: `zutaten-${day}.csv`, mime: "text/csv; charset=utf-8", text };
 }
 
-const ours = { ours: ingredientColumns.map(({ heading }) => heading), needed: nameHeading };
+const kind: BookFileKind = {
+  kind: "ingredients",
+  fields: ingredientColumns.map(({ heading }) => heading),
+  needed: nameHeading,
+};
 
 /** The dry run: nothing is written. */
 export async function checkIngredientFile(
   deps: MenuDeps,
   staff: SignedInStaff,
-  { file, fileName }: Upload,
+  upload: BookUpload,
 ): Promise<FilePlan> {
-  const sheet = await readBookSheet({ file, fileName, ...ours });
+  const { fileName } = upload;
+  const sheet = await readBookSheet(deps.database, kind, upload);
   // nothing is cooked with a new ingredient yet, so none need exist to judge the file
   const read = (queries: Queries) => readFile(queries, sheet, async () => {});
   return checkBookFile(deps, { subject: "ingredient-file", fileName, staff, read });
@@ -57,9 +63,10 @@ export async function checkIngredientFile(
 export async function importIngredients(
   deps: MenuDeps,
   staff: SignedInStaff,
-  { file, fileName, plan: confirmed }: Upload & { plan: string },
+  { plan: confirmed, ...upload }: BookUpload & { plan: string },
 ): Promise<FilePlan> {
-  const sheet = await readBookSheet({ file, fileName, ...ours });
+  const { fileName } = upload;
+  const sheet = await readBookSheet(deps.database, kind, upload);
   const read = (queries: Queries) =>
     readFile(queries, sheet, async (content) => {
       await storeNewIngredient(queries, deps, staff, content);
@@ -69,7 +76,7 @@ export async function importIngredients(
 
 async function readFile(
   queries: Queries,
-  { sheet, columns }: BookSheet,
+  { sheet, columns, said }: BookSheet,
   create: (content: IngredientContent) => Promise<void>,
 ): Promise<BookFile> {
   const ingredients = [...(await readIngredients(queries)).values()].map((stored) => {
@@ -84,7 +91,9 @@ async function readFile(
   return {
     entries: planned.map(({ entry }) => entry),
     problems: columns.problems,
-    ignored: columns.ignored,
+    columns: columns.columns,
+    fields: kind.fields,
+    remember: (queries) => rememberColumns(queries, kind, said),
     newIngredients: [],
     versions: changed.map(({ version }) => version),
     async create() {

@@ -5,6 +5,7 @@ import type { RecipeContent } from "#contract/office/recipes/recipe-fields.ts";
 import { checkRecipe } from "#server/domain/recipes/check-recipe.ts";
 import { readIngredients } from "#server/domain/recipes/ingredient-queries.ts";
 import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";
+import { rememberColumns } from "#server/office/catalogue/file/column-choices.ts";
 import type { MenuDeps } from "#server/office/catalogue/change-menu.ts";
 import { storeNewRecipe } from "#server/office/recipes/create-recipe.ts";
 import {
@@ -12,7 +13,12 @@ import {
   checkBookFile,
   importBookFile,
 } from "#server/office/recipes/files/apply-book-file.ts";
-import { type BookSheet, readBookSheet } from "#server/office/recipes/files/read-book-sheet.ts";
+import {
+  type BookFileKind,
+  type BookSheet,
+  type BookUpload,
+  readBookSheet,
+} from "#server/office/recipes/files/read-book-sheet.ts";
 import { type PlannedRecipe, planRecipes } from "#server/office/recipes/files/plan-recipes.ts";
 import { recipeHeadings } from "#server/office/recipes/files/recipe-columns.ts";
 import { readCurrentRecipes, readDishesOfFile } from "#server/office/recipes/files/recipe-file-queries.ts";
@@ -23,13 +29,8 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { writeCsv } from "#server/platform/http/write-csv.ts";
 import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
 
-interface Upload {
-  file: Buffer;
-  fileName: string;
-}
-
 const headings = Object.values(recipeHeadings);
-const ours = { ours: headings, needed: recipeHeadings.name };
+const kind: BookFileKind = { kind: "recipes", fields: headings, needed: recipeHeadings.name };
 
 export async function exportRecipes(queries: Queries, day: string): Promise<TextFile> {
   const recipes = await readCurrentRecipes(queries);
@@ -50,9 +51,10 @@ export async function exportRecipes(queries: Queries, day: string): Promise<Text
 export async function checkRecipeFile(
   deps: MenuDeps,
   staff: SignedInStaff,
-  { file, fileName }: Upload,
+  upload: BookUpload,
 ): Promise<FilePlan> {
-  const sheet = await readBookSheet({ file, fileName, ...ours });
+  const { fileName } = upload;
+  const sheet = await readBookSheet(deps.database, kind, upload);
   const read = (queries: Queries) => readFile(queries, deps, sheet);
   return checkBookFile(deps, { subject: "recipe-file", fileName, staff, read });
 }
@@ -60,14 +62,19 @@ export async function checkRecipeFile(
 export async function importRecipes(
   deps: MenuDeps,
   staff: SignedInStaff,
-  { file, fileName, plan: confirmed }: Upload & { plan: string },
+  { plan: confirmed, ...upload }: BookUpload & { plan: string },
 ): Promise<FilePlan> {
-  const sheet = await readBookSheet({ file, fileName, ...ours });
+  const { fileName } = upload;
+  const sheet = await readBookSheet(deps.database, kind, upload);
   const read = (queries: Queries) => readFile(queries, deps, sheet);
   return importBookFile(deps, { subject: "recipe-file", fileName, staff, confirmed, read });
 }
 
-async function readFile(queries: Queries, deps: MenuDeps, { sheet, columns }: BookSheet): Promise<BookFile> {
+async function readFile(
+  queries: Queries,
+  deps: MenuDeps,
+  { sheet, columns, said }: BookSheet,
+): Promise<BookFile> {
   const known = {
     recipes: await readCurrentRecipes(queries),
     dishes: await readDishesOfFile(queries),
@@ -92,7 +99,9 @@ async function readFile(queries: Queries, deps: MenuDeps, { sheet, columns }: Bo
   return {
     entries: recipes.map(({ entry }) => entry),
     problems,
-    ignored: columns.ignored,
+    columns: columns.columns,
+    fields: kind.fields,
+    remember: (queries) => rememberColumns(queries, kind, said),
     newIngredients: [...newIngredients.values()],
     versions: work.map(({ before }) => before?.version ?? 0),
     async create(creating, staff) {

@@ -1,5 +1,5 @@
 import type { ReadingForm } from "#contract/office/stock/reading-files.ts";
-import { readTableDay } from "#server/office/catalogue/file/read-table-day.ts";
+import { isAboveRows } from "#server/office/catalogue/file/sheet-below.ts";
 import { plainHeading, type TimeColumns, timesOf } from "#server/office/catalogue/file/time-columns.ts";
 
 /** Which columns of a file mean what. */
@@ -36,14 +36,7 @@ export function fitsForm(
   return needed.every((column) => headings.includes(column));
 }
 
-/** The line above the first one with a day and a number is of headings, whatever they are called. */
+/** Headings that nobody knows stand above the first row of readings, which has as many cells. */
 export function isAboveReadings(cells: readonly string[], below: readonly string[]): boolean {
-  const isDay = (cell: string) => readTableDay(cell) !== null;
-  return (
-    cells.length >= 2 &&
-    cells.length === below.length &&
-    below.some(isDay) &&
-    below.some((cell) => /\d/.test(cell) && !isDay(cell)) &&
-    !cells.some(isDay)
-  );
+  return cells.length >= 2 && cells.length === below.length && isAboveRows(cells, below);
 }

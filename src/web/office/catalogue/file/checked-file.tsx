@@ -1,10 +1,10 @@
 import { useState } from "react";
-import type { MenuColumn } from "#contract/office/catalogue/menu-fields.ts";
+import { type MenuColumn, menuFileHeaders } from "#contract/office/catalogue/menu-fields.ts";
 import type { ImportPlan, PlannedRow } from "#contract/office/catalogue/menu-files.ts";
-import { FileColumns } from "#web/office/catalogue/file/file-columns.tsx";
 import { PlannedRows } from "#web/office/catalogue/file/planned-rows.tsx";
 import { BrokenPromises } from "#web/office/catalogue/sold-question.tsx";
 import { AndMore, DryRunNotices } from "#web/office/ui/dry-run.tsx";
+import { FileColumns } from "#web/office/ui/file-columns.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 import { Segments } from "#web/office/ui/segments.tsx";
@@ -38,7 +38,13 @@ export function CheckedFile({ fileName, plan, note, onColumn, onImport, onCancel
     <Card title={`Probelauf: ${fileName}`}>
       <div className="space-y-4">
         <DryRunNotices note={note} isBroken={isBroken} problems={problems} hasWork={work > 0} />
-        <FileColumns plan={plan} onChoose={onColumn} />
+        <FileColumns
+          columns={plan.columns}
+          fields={menuFileHeaders}
+          system={plan.system}
+          isOpen={problems.length > 0}
+          onChoose={onColumn}
+        />
         {plan.sold.orders > 0 && (
           <Notice type="danger">
             <div className="space-y-2">

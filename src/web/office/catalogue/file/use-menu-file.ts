@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { MenuColumn } from "#contract/office/catalogue/menu-fields.ts";
 import { type ImportPlan, menuFileMostBytes } from "#contract/office/catalogue/menu-files.ts";
+import { type ColumnChoices, columnsQuery } from "#web/office/column-choices.ts";
 import { sendFile } from "#web/office/send-file.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
@@ -12,24 +13,20 @@ export type FileStep =
   | { name: "checked"; plan: ImportPlan; note?: string }
   | { name: "done"; plan: ImportPlan };
 
-/** By heading; "" leaves the column out. */
-type ColumnChoices = Readonly<Record<string, MenuColumn | "">>;
-
-function asQuery(said: ColumnChoices): { columns?: string } {
-  return Object.keys(said).length > 0 ? { columns: JSON.stringify(said) } : {};
-}
-
 const outdated = "Inzwischen hat sich im Shop etwas geändert. Das sind die Unterschiede, wie sie jetzt sind.";
 
 /** The check comes first; only the checked plan is then imported. */
 export function useMenuFile() {
   const queries = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
-  const [columns, setColumns] = useState<ColumnChoices>({});
+  const [columns, setColumns] = useState<ColumnChoices<MenuColumn>>({});
   const [step, setStep] = useState<FileStep>({ name: "choose" });
 
   const fail = (error: unknown) => setStep({ name: "choose", error: failureText(error) });
-  const check = async (chosen: File, { note, said = {} }: { note?: string; said?: ColumnChoices } = {}) => {
+  const check = async (
+    chosen: File,
+    { note, said = {} }: { note?: string; said?: ColumnChoices<MenuColumn> } = {},
+  ) => {
     setFile(chosen);
     setColumns(said);
     if (chosen.size > menuFileMostBytes) {
@@ -41,7 +38,7 @@ export function useMenuFile() {
     setStep({ name: "sending", share: 0 });
     try {
       const { data } = await sendFile("checkMenuFile", chosen, {
-        query: { fileName: chosen.name, ...asQuery(said) },
+        query: { fileName: chosen.name, ...columnsQuery(said) },
         onProgress: (share) => setStep({ name: "sending", share }),
       });
       setStep({ name: "checked", plan: data, note });
@@ -55,7 +52,7 @@ export function useMenuFile() {
     setStep({ name: "importing", share: 0, plan });
     try {
       const { data } = await sendFile("importMenuFile", file, {
-        query: { fileName: file.name, plan: plan.plan, ...asQuery(columns) },
+        query: { fileName: file.name, plan: plan.plan, ...columnsQuery(columns) },
         onProgress: (share) => setStep({ name: "importing", share, plan }),
       });
       setStep({ name: "done", plan: data });

@@ -4,6 +4,7 @@ import type { FilePlan, PlannedEntry } from "#contract/office/recipes/file-plan.
 import { EffectList } from "#web/office/recipes/effect-question.tsx";
 import { PlannedEntries } from "#web/office/recipes/files/planned-entries.tsx";
 import { AndMore, DryRunNotices } from "#web/office/ui/dry-run.tsx";
+import { FileColumns } from "#web/office/ui/file-columns.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Segments } from "#web/office/ui/segments.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
@@ -14,6 +15,7 @@ interface Props {
   note?: string;
   /** "Eine Zutat", "12 Zutaten" */
   counted: (count: number) => string;
+  onColumn: (heading: string, field: string) => void;
   onImport: () => void;
   onCancel: () => void;
 }
@@ -26,8 +28,8 @@ const kinds: readonly { kind: PlannedEntry["kind"]; name: string }[] = [
 ];
 
 /** The dry run, entry by entry, with what it does to dishes. Only a file without errors can be imported. */
-export function CheckedPlan({ fileName, plan, note, counted, onImport, onCancel }: Props) {
-  const { counts, problems, entries, ignored, newIngredients, moreIngredients, effect } = plan;
+export function CheckedPlan({ fileName, plan, note, counted, onColumn, onImport, onCancel }: Props) {
+  const { counts, problems, entries, columns, fields, newIngredients, moreIngredients, effect } = plan;
   const [shown, setShown] = useState(kinds.find(({ kind }) => counts[kind] > 0)?.kind ?? "unchanged");
   const work = counts.new + counts.changed;
   const isBroken = problems.length > 0 || counts.error > 0;
@@ -36,14 +38,12 @@ export function CheckedPlan({ fileName, plan, note, counted, onImport, onCancel 
     <div className="space-y-4">
       <h3>Probelauf: {fileName}</h3>
       <DryRunNotices note={note} isBroken={isBroken} problems={problems} hasWork={work > 0} />
-      {ignored.length > 0 && (
-        <Notice type="info">
-          {ignored.length === 1
-            ? "Diese Spalte wird nicht gelesen: "
-            : "Diese Spalten werden nicht gelesen: "}
-          {quoted(ignored)}.
-        </Notice>
-      )}
+      <FileColumns
+        columns={columns}
+        fields={Object.fromEntries(fields.map((field) => [field, field]))}
+        isOpen={problems.length > 0}
+        onChoose={onColumn}
+      />
       {newIngredients.length > 0 && (
         <Notice type="warning">
           {newIngredients.length === 1

@@ -32,7 +32,7 @@ const words = {
 /** The ingredients or the recipes in a table and back: each difference is shown before it counts. */
 export function PlanFileCard({ kind }: { kind: keyof typeof words }) {
   const { title, about, one, many, calls, export: exportCall } = words[kind];
-  const { file, step, check, importFile, restart } = usePlanFile(calls);
+  const { file, step, check, chooseColumn, importFile, restart } = usePlanFile(calls);
   const { busy, download } = useDownload(exportCall);
   const counted = (count: number) => (count === 1 ? one : `${count} ${many}`);
   return (
@@ -70,6 +70,7 @@ export function PlanFileCard({ kind }: { kind: keyof typeof words }) {
             plan={step.plan}
             note={step.note}
             counted={counted}
+            onColumn={chooseColumn}
             onImport={() => void importFile()}
             onCancel={restart}
           />
