@@ -96,6 +96,13 @@ it("is told at each field what is wrong, when it is left or at the button, and n
 });
 
 it("is helped with the address, never over what was typed", async () => {
+  await field("Straße").fill("Heidestraße12");
+  await field("Straße").press("Tab");
+  await expect.poll(() => field("Hausnummer").inputValue()).toBe("12");
+  // who is already in the next field types the number there, too
+  await page.keyboard.type("14");
+  expect(await field("Hausnummer").inputValue()).toBe("14");
+  await field("Hausnummer").fill("");
   await field("Straße").fill("Am Markt 3-5");
   await field("Postleitzahl").fill("50674");
   await expect.poll(() => field("Stadt").inputValue()).toBe("Köln");

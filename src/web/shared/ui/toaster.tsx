@@ -16,6 +16,8 @@ const classNames = {
   error: "text-error",
   icon: "row-start-1",
   content: "col-span-2 row-start-1 min-w-0",
+  // a long message stands whole where it belongs, and must not cover the page
+  title: "max-h-48 overflow-y-auto",
   description: "text-sm text-ink",
   closeButton:
     "col-start-4 row-start-1 inline-flex size-8 items-center justify-center rounded-sm text-ink hover:bg-sand",

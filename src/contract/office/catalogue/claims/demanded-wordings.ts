@@ -139,7 +139,7 @@ export function demandedHints(content: MenuContent): Finding[] {
       .slice(0, 3)
       .map((word) => `„${word}“`)
       .join(", ");
-    const text = `${named} in den Zutaten: Dazu gehört „${wording.sentence}“ ${wording.where} (${wording.source}). Schreiben Sie den Satz hierher.`;
+    const text = `${named} in den Zutaten: Dazu gehört „${wording.sentence}“ ${wording.where} (${wording.source}). Bitte schreiben Sie den Satz unter „Weitere Angaben“.`;
     return [{ field: "additionalInformation", text }];
   });
 }

@@ -112,6 +112,10 @@ export function readText(file: Uint8Array): string {
 
 const oldOffice = Buffer.from("d0cf11e0a1b11ae1", "hex");
 const zip = Buffer.from("PK\u0003\u0004");
+/** JPEG, PNG, GIF, WebP, TIFF */
+const pictures = ["ffd8ff", "89504e47", "47494638", "52494646", "49492a00", "4d4d002a"].map((mark) =>
+  Buffer.from(mark, "hex"),
+);
 const save = "Bitte öffnen Sie sie dort und speichern oder exportieren Sie sie als „CSV UTF-8“.";
 
 /** What a file of another kind is, by its first bytes, and what to do; null for a text. */
@@ -120,6 +124,8 @@ function noTextFile(bytes: Uint8Array): string | null {
   const starts = (mark: Buffer | string) => file.subarray(0, mark.length).equals(Buffer.from(mark));
   if (starts(oldOffice)) return `Das ist eine Excel-Datei (.xls). ${save}`;
   if (starts("%PDF-")) return "Das ist eine PDF-Datei. Gebraucht wird die Tabelle selbst, als „CSV UTF-8“.";
+  if (pictures.some((mark) => starts(mark)))
+    return "Das ist ein Bild, keine Tabelle. Gebraucht wird die Tabelle selbst, als „CSV UTF-8“.";
   if (!starts(zip)) return null;
   // the archive names its parts in plain text
   if (file.includes("opendocument.spreadsheet"))

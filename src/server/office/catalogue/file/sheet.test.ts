@@ -159,6 +159,8 @@ it.each([
   ["x.numbers", Buffer.from("PK\u0003\u0004Index/Document.iwa"), "Numbers (.numbers)"],
   ["x.zip", Buffer.from("PK\u0003\u0004menues.csv"), "gepackte Datei"],
   ["x.pdf", Buffer.from("%PDF-1.7"), "PDF-Datei"],
+  ["x.jpg", Buffer.from("ffd8ffe000104a464946", "hex"), "ein Bild"],
+  ["x.csv", Buffer.from("89504e470d0a1a0a", "hex"), "ein Bild"],
   ["x.csv", Buffer.from("A\nb\0c"), "Das ist keine Textdatei."],
   ["x.json", Buffer.from('[{"a":"\\u0000"}]'), "Das ist keine Textdatei."],
 ])("%s that is not a menu file is refused", (name, file, why) => {

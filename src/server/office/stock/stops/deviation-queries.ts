@@ -28,7 +28,7 @@ const listSql = statement(
        FROM deviation_dishes x JOIN menus m ON m.id = x.menu_id WHERE x.deviation_id = d.id
      ), '[]') AS dishes
    FROM deviations d LEFT JOIN control_points c ON c.id = d.control_point_id
-   ORDER BY d.id IS DISTINCT FROM $1, d.signed_at IS NOT NULL, d.signed_at DESC, d.opened_at DESC, d.id LIMIT ${rowsPerPage} OFFSET $2`,
+   ORDER BY d.id IS DISTINCT FROM $1, d.signed_at IS NOT NULL, d.signed_at DESC, d.since DESC, d.id LIMIT ${rowsPerPage} OFFSET $2`,
   {
     kind: is<Deviation["kind"]>(),
     point: is<string | null>(),

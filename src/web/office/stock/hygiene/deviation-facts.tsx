@@ -26,19 +26,16 @@ export function DeviationFacts({
                 : "Ware dort, nicht gesperrt"
           }
         >
-          <ul>
-            {lots.map(({ lotId, code, name }) => (
-              <li key={lotId}>
-                <Link
-                  className={`${link} inline-flex min-h-9 items-center`}
-                  to={officeLink("rueckverfolgung", { von: "lot", nummer: String(lotId) })}
-                >
-                  {name}, {code}
-                </Link>
-              </li>
-            ))}
-            {lotCount > lots.length && <li>und {germanNumber(lotCount - lots.length)} weitere</li>}
-          </ul>
+          {lotCount > mostOpenLots ? (
+            <details>
+              <summary className="min-h-9 cursor-pointer py-1.5">
+                {germanNumber(lotCount)} Lose zeigen
+              </summary>
+              <LotLinks lots={lots} lotCount={lotCount} />
+            </details>
+          ) : (
+            <LotLinks lots={lots} lotCount={lotCount} />
+          )}
         </Fact>
       )}
       {dishes.length > 0 && (
@@ -74,5 +71,26 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-sm font-semibold text-muted">{name}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>
+  );
+}
+
+/** More are folded: a store that was warm at night stops all that lies in it, and every card would be a page long. */
+const mostOpenLots = 8;
+
+function LotLinks({ lots, lotCount }: Pick<Deviation, "lots" | "lotCount">) {
+  return (
+    <ul>
+      {lots.map(({ lotId, code, name }) => (
+        <li key={lotId}>
+          <Link
+            className={`${link} inline-flex min-h-9 items-center`}
+            to={officeLink("rueckverfolgung", { von: "lot", nummer: String(lotId) })}
+          >
+            {name}, {code}
+          </Link>
+        </li>
+      ))}
+      {lotCount > lots.length && <li>und {germanNumber(lotCount - lots.length)} weitere</li>}
+    </ul>
   );
 }

@@ -135,8 +135,10 @@ async function moveStreetNumber(): Promise<void> {
   const { splitStreet } = await loadStreets();
   const split = fieldOf("street_nr")?.value.trim() === "" && splitStreet(fieldOf("street")?.value ?? "");
   if (!split) return;
-  typeInto("street_nr", split.number);
+  const number = typeInto("street_nr", split.number);
   typeInto("street", split.street);
+  // a guest who is already there types it once more: over it, not behind it
+  if (number === document.activeElement) number?.select();
 }
 
 function errorsOf(error: Error): FieldErrors<GuestField> {
