@@ -21,6 +21,8 @@ export function FileColumns<Field extends string>({
   onChoose,
 }: Props<Field>) {
   const isNoneTaken = columns.every(({ field }) => field === null);
+  // who has chosen one column may have more to choose
+  const isChoosing = isOpen || columns.some(({ origin }) => origin === "chosen");
   // what two columns share is chosen once, and what has no heading cannot be remembered
   const named = [...new Map(columns.map((column) => [column.heading, column])).values()].filter(
     ({ heading }) => heading !== "",
@@ -31,7 +33,7 @@ export function FileColumns<Field extends string>({
         {system ? <strong>Das ist eine Produktliste aus {system}. </strong> : null}
         <TakenColumns columns={columns} />
       </p>
-      <details open={isOpen || isNoneTaken}>
+      <details open={isChoosing || isNoneTaken}>
         <summary className="cursor-pointer font-semibold">Spalten zuordnen</summary>
         <ul className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
           {named.map((column) => (
