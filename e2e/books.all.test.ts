@@ -84,6 +84,17 @@ it("a book-keeper finds the payout that came with another amount, and confirms i
   const page = await openBooks(books);
   await openMonth(page, "Oktober 2026");
   const bank = page.getByRole("region", { name: "Umsätze der Bank" });
+  await bank.getByLabel("Umsatzliste auswählen und prüfen").setInputFiles({
+    ...{ name: "unbekannt.csv", mimeType: "text/csv" },
+    buffer: Buffer.from("Gebucht;Kunde;Bewegung\n23.09.2026;Vermieter;-900,00"),
+  });
+  await bank.getByText("In welcher Spalte steht der Buchungstag").waitFor();
+  await bank.getByLabel("Gebucht").selectOption("Buchungstag");
+  await bank.getByLabel("Gebucht (gewählt)").waitFor();
+  await bank.getByLabel("Bewegung").selectOption("Betrag");
+  await bank.getByText("Ohne Auszahlung: eine Zeile.").waitFor();
+  await bank.getByRole("button", { name: "Zuordnung merken" }).waitFor();
+  await bank.getByRole("button", { name: "Andere Datei" }).click();
   await bank
     .locator("input[type=file]")
     .setInputFiles({ name: "umsaetze.csv", mimeType: "text/csv", buffer: bankFile() });
