@@ -151,7 +151,7 @@ it("a table is refused with the cell that is wrong, and read again with a warnin
   await expect.poll(() => page.getByRole("button", { name: /übernehmen/ }).count()).toBe(0);
   await page.getByRole("button", { name: "Andere Datei" }).click();
   await choose("Name;Preis netto\nProbe;7,90");
-  const question = page.getByText("Ist „Preis“ gemeint?");
+  const question = page.getByText("Das ist ein Betrag ohne Umsatzsteuer.");
   await question.first().waitFor();
   await page.getByLabel("Preis netto").selectOption("nicht übernehmen");
   await expect.poll(() => question.count()).toBe(0);

@@ -42,8 +42,15 @@ export function headingProblems<Field extends string>(
   const seen = new Set<Field>();
   return columns.flatMap(({ heading, field, maybe }) => {
     const at = (message: string) => [{ cell: placeOf(1, short(heading)), message }];
-    if (maybe !== undefined) return at(`Ist „${nameOf(maybe)}“ gemeint? Bitte unten zuordnen.`);
+    if (maybe !== undefined) return at(questionOf(heading, nameOf(maybe)));
     if (field === null || several.includes(field) || seen.size < seen.add(field).size) return [];
     return at("Dieses Feld steht zweimal da.");
   });
+}
+
+/** A net amount taken for what guests pay would sell every dish too cheaply. */
+function questionOf(heading: string, name: string): string {
+  if (/netto/i.test(heading) && !/gewicht|füllmenge/i.test(heading))
+    return `Das ist ein Betrag ohne Umsatzsteuer. „${name}“ ist der Betrag mit ihr: Bitte rechnen Sie die Spalte um, oder wählen Sie unten „nicht übernehmen“.`;
+  return `Ist „${name}“ gemeint? Bitte unten zuordnen.`;
 }
