@@ -154,7 +154,7 @@ const whole = {
   "of one thing, one day, one month or one period": `readBookMonths readBookMonth readBatchPlan readSubstituteLots readBatch readLot readRecall readTrace readDayDeliveries
      readCalendarMonth readCalendarDay readComplaintPhotos readComplaintFigures readCookSheets readCostDays readCostDay
      readDishFailures planDishFailure previewAddition readSwapOffer readFigure readGuest readIngredient readDayIngredients readMail
-     readEditedMenu readRefundTerms readOfficeDays readOrder readPackagingReport readPrintedLabels readDestroyedLabels readCarrierFile
+     readEditedMenu readRefundTerms readOfficeDays readOrder readOrderToPack readPackagingReport readPrintedLabels readDestroyedLabels readCarrierFile
      readCookList readProof readGuestNotes readDishGuests readReceipt readStoredIngredient readRecipeSheet readRecipe
      readRecipeVersion readShoppingList readNextDays readSales readArticles`,
   "the first or the newest ones": `searchBls readRecentBatches readReadings readExemptions readRecalls findTraceStarts searchEverything readProductionDays
@@ -165,7 +165,7 @@ const whole = {
   "settings, fixed lists and what belongs to the person who asks": `readApiDocument readBrand readCalendarRules readOwnFactors readHeroText readPromoText readNewsText readQuestions
      readMenuTemplate readProductionSettings readSettings readSetup readOwnSessions`,
 };
-const ofShop = `${whole["what the shop consists of, entered by hand by administration, kitchen or quality"]} readArticles readEditedMenu readOrder readStoredIngredient`;
+const ofShop = `${whole["what the shop consists of, entered by hand by administration, kitchen or quality"]} readArticles readEditedMenu readOrder readOrderToPack readStoredIngredient`;
 const namesIn = (text: string) => text.split(/\s+/).filter(Boolean);
 const hasPages = (name: OfficeCallName) =>
   "page" in ((office[name].query as z.ZodMiniObject | undefined)?._zod.def.shape ?? {});
