@@ -101,7 +101,7 @@ function SettingsForm({ loaded, onSaved }: FormProps) {
               inputMode="decimal"
               defaultValue={writeGerman(loaded.supportGoodwill, 2)}
               error={errors.supportGoodwill}
-              hint="So viel darf die Kundenbetreuung einem Gast in Geld und Codes höchstens geben."
+              hint="So viel darf der Kundendienst einem Gast in Geld und Codes höchstens geben."
             />
             <OfficeField
               name="supportDay"
