@@ -260,7 +260,15 @@ it("an office orders 25 lunches on invoice, and the shop books the money", async
 
   const office = await enterOffice(opened, desktop, await staffOf(opened.shop, "accounting"));
   await office.page.goto("/dashboard/offene-rechnungen");
+  await office.page.getByText("buchen Buchhaltung und Verwaltung von Hand").waitFor();
   await office.page.getByRole("button", { name: "Büro & Söhne GmbH: Zahlungseingang" }).click();
+  const amount = office.page.getByLabel("Betrag");
+  const whole = await amount.inputValue();
+  await amount.fill("16,805");
+  await office.page.getByRole("button", { name: "Buchen" }).click();
+  await office.page.getByText("mit höchstens zwei Stellen hinter dem Komma").waitFor();
+  expect(office.complaints.splice(0)).toEqual([expect.stringContaining("status of 422 ")]);
+  await amount.fill(whole);
   await office.page.getByRole("button", { name: "Buchen" }).click();
   await office.page.getByText("Es ist nichts offen.").waitFor();
   expect([...complaints, ...support.complaints, ...office.complaints]).toEqual([]);

@@ -76,7 +76,9 @@ it("the outbox shows a letter that runs nothing, and a setting is seen by guests
   const shipping = page.getByLabel("Versand je Liefertag");
   await shipping.fill("viel");
   await page.getByRole("button", { name: "Speichern", exact: true }).click();
-  await page.getByText("Bitte einen Betrag ab 0 € eingeben.").waitFor();
+  await page
+    .getByText("Bitte einen Betrag ab 0 € eingeben, mit höchstens zwei Stellen hinter dem Komma.")
+    .waitFor();
   refusedOnce();
   await shipping.and(page.locator(":focus")).waitFor();
   await shipping.fill("4,90");

@@ -13,7 +13,8 @@ export function euroField(least: number, most: number) {
   return z.number("Bitte einen Betrag eingeben.").check(
     z.gte(
       least,
-      least > 0 ? "Bitte einen Betrag über 0\u00a0€ eingeben." : "Bitte einen Betrag ab 0\u00a0€ eingeben.",
+      // also what the page could not read, such as 16,805
+      `Bitte einen Betrag ${least > 0 ? "über" : "ab"} 0\u00a0€ eingeben, mit höchstens zwei Stellen hinter dem Komma.`,
     ),
     z.lte(most, `Höchstens ${most.toLocaleString("de-DE")}\u00a0€.`),
     z.refine(

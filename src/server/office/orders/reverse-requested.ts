@@ -141,7 +141,11 @@ async function reverseAmount(
   { cents, reason }: { cents: Cents; reason: string },
 ): Promise<AnnouncedReversal> {
   const missing = {
-    ...(cents > 0 ? {} : { amount: ["Bitte einen Betrag über 0\u00a0€ eingeben."] }),
+    ...(cents > 0
+      ? {}
+      : {
+          amount: ["Bitte einen Betrag über 0\u00a0€ eingeben, mit höchstens zwei Stellen hinter dem Komma."],
+        }),
     ...(reason ? {} : { reason: ["Bitte geben Sie den Grund an."] }),
   };
   if (Object.keys(missing).length > 0) throw new Refusal("invalid", { errors: missing });

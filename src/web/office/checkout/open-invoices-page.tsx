@@ -58,7 +58,7 @@ export default function OpenInvoicesPage() {
   return (
     <OfficePage
       title="Offene Rechnungen"
-      about="Bestellungen von Unternehmen auf Rechnung. Gebucht wird von Hand, was auf dem Kontoauszug steht."
+      about="Bestellungen von Unternehmen auf Rechnung. Was auf dem Kontoauszug steht, buchen Buchhaltung und Verwaltung von Hand."
       actions={
         <>
           <SearchField label="Unternehmen, Bestellung oder Rechnung" />
