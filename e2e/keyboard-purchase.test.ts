@@ -271,5 +271,14 @@ it("an office orders 25 lunches on invoice, and the shop books the money", async
   await amount.fill(whole);
   await office.page.getByRole("button", { name: "Buchen" }).click();
   await office.page.getByText("Es ist nichts offen.").waitFor();
+
+  // the money was another firm's: taken back also when nothing is open any more
+  await office.page.getByRole("button", { name: "Erledigt", exact: true }).click();
+  await office.page.getByRole("button", { name: "Büro & Söhne GmbH: Buchungen" }).click();
+  await office.page.getByRole("button", { name: /^Buchung vom .* zurücknehmen$/ }).click();
+  await office.page.getByText("Die Buchung ist zurückgenommen.").waitFor();
+  await office.page.getByText("Noch ist keine Rechnung erledigt.").waitFor();
+  await office.page.getByRole("button", { name: "Offen", exact: true }).click();
+  await office.page.getByRole("button", { name: "Büro & Söhne GmbH: Zahlungseingang" }).waitFor();
   expect([...complaints, ...support.complaints, ...office.complaints]).toEqual([]);
 });

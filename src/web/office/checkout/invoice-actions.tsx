@@ -7,6 +7,7 @@ import { useOfficeChange } from "#web/office/office-api.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
+import { DraftDialog } from "#web/office/ui/draft-dialog.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { writeGerman } from "#web/office/ui/german-number.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -14,7 +15,7 @@ import { OfficeField } from "#web/office/ui/office-field.tsx";
 import { CallFailed } from "#web/shared/api/client.ts";
 import { randomUuid } from "#web/shared/api/guest-id.ts";
 
-type Opened = "received" | "returned" | "reminder" | null;
+type Opened = "received" | "returned" | "receipts" | "reminder" | null;
 
 /** What this person may do with one invoice: who sells reminds, who keeps the books notes what came. */
 export function InvoiceActions({ invoice, today }: { invoice: OpenInvoice; today: CalendarDay }) {
@@ -35,11 +36,17 @@ export function InvoiceActions({ invoice, today }: { invoice: OpenInvoice; today
           Zahlungseingang
         </OfficeButton>
       ) : null}
+      {mayBook && invoice.receipts.length > 0 && (
+        <OfficeButton onClick={() => setOpened("receipts")} aria-label={`${firm}: Buchungen`}>
+          Buchungen
+        </OfficeButton>
+      )}
       {mayRemind && (
         <OfficeButton onClick={() => setOpened("reminder")} aria-label={`${firm}: erinnern`}>
           Erinnern
         </OfficeButton>
       )}
+      {opened === "receipts" && <ReceiptsDialog invoice={invoice} onClose={close} />}
       {opened === "reminder" && <ReminderDialog invoice={invoice} onClose={close} />}
       {(opened === "received" || opened === "returned") && (
         <ReceiptDialog invoice={invoice} today={today} kind={opened} onClose={close} />
@@ -120,8 +127,26 @@ function ReceiptDialog({ invoice, kind, today, onClose }: ReceiptProps) {
   );
 }
 
-function Receipts({ receipts }: Pick<OpenInvoice, "receipts">) {
-  const { mutate, isPending } = useOfficeChange("revokeReceipt", { done: "Die Buchung ist zurückgenommen." });
+/** The way back from a mistake also where nothing is left to book. */
+function ReceiptsDialog({ invoice, onClose }: DialogProps) {
+  return (
+    <DraftDialog title={`Buchungen: ${invoice.firm}`} onClose={onClose}>
+      <div className="space-y-4">
+        <p>
+          Rechnung {invoice.invoiceNumber} über {euroText(invoice.amount)}.
+        </p>
+        <Receipts receipts={invoice.receipts} onDone={onClose} />
+        <OfficeButton onClick={onClose}>Schließen</OfficeButton>
+      </div>
+    </DraftDialog>
+  );
+}
+
+function Receipts({ receipts, onDone }: Pick<OpenInvoice, "receipts"> & { onDone?: () => void }) {
+  const { mutate, isPending } = useOfficeChange("revokeReceipt", {
+    done: "Die Buchung ist zurückgenommen.",
+    onDone,
+  });
   if (receipts.length === 0) return null;
   return (
     <ul>
