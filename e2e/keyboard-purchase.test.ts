@@ -5,7 +5,7 @@ import { changeTerms } from "#test/invoice-purchase.ts";
 import { staffOf } from "#test/staff.ts";
 import { toast } from "./cart-steps.ts";
 import { fillForm, orderNow } from "./fill-form.ts";
-import { enterOffice } from "./office-steps.ts";
+import { downloaded, enterOffice } from "./office-steps.ts";
 import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
 const opened = await browserShopForTests();
@@ -274,6 +274,8 @@ it("an office orders 25 lunches on invoice, and the shop books the money", async
 
   // the money was another firm's: taken back also when nothing is open any more
   await office.page.getByRole("button", { name: "Erledigt", exact: true }).click();
+  await office.page.setViewportSize({ width: 768, height: 900 });
+  expect((await downloaded(office.page, "herunterladen")).name).toMatch(/\.pdf$/);
   await office.page.getByRole("button", { name: "Büro & Söhne GmbH: Buchungen" }).click();
   await office.page.getByRole("button", { name: /^Buchung vom .* zurücknehmen$/ }).click();
   await office.page.getByText("Die Buchung ist zurückgenommen.").waitFor();

@@ -5,11 +5,11 @@ import {
   documentKindNames,
   documentStateNames,
 } from "#contract/office/books/documents.ts";
+import { DocumentDownload } from "#web/office/books/document-download.tsx";
 import { OrderLink } from "#web/office/orders/order-link.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import type { Column } from "#web/office/ui/list-table.tsx";
 import { Status } from "#web/office/ui/status.tsx";
-import { useDownload } from "#web/office/ui/use-download.ts";
 
 export const documentColumns: Column<BookDocument>[] = [
   { name: "Datum", cell: ({ issuedOn }) => <span className="whitespace-nowrap">{germanDay(issuedOn)}</span> },
@@ -27,17 +27,9 @@ export const documentColumns: Column<BookDocument>[] = [
 ];
 
 function Document({ number, kind, corrects }: BookDocument) {
-  const { download } = useDownload("readInvoiceFile");
   return (
     <>
-      <button
-        type="button"
-        aria-label={`${number} herunterladen`}
-        onClick={() => void download({ params: { number } })}
-        className="min-h-6 font-semibold whitespace-nowrap text-forest underline-offset-4 hover:underline"
-      >
-        {number}
-      </button>
+      <DocumentDownload number={number} />
       <span className="block text-xs text-muted">
         {documentKindNames[kind]}
         {corrects && (

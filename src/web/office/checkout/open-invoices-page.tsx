@@ -5,6 +5,7 @@ import {
   invoiceStates,
   type OpenInvoice,
 } from "#contract/office/checkout/open-invoices.ts";
+import { DocumentDownload } from "#web/office/books/document-download.tsx";
 import { InvoiceActions } from "#web/office/checkout/invoice-actions.tsx";
 import { useOffice } from "#web/office/office-api.ts";
 import { OrderLink } from "#web/office/orders/order-link.tsx";
@@ -28,11 +29,8 @@ const columns: Column<OpenInvoice>[] = [
     cell: ({ firm }) => <strong className="block min-w-24 hyphens-auto">{firm}</strong>,
   },
   { name: "Bestellung", cell: (row) => <OrderLink {...row} /> },
-  {
-    name: "Rechnung",
-    spare: true,
-    cell: ({ invoiceNumber }) => <span className="whitespace-nowrap">{invoiceNumber}</span>,
-  },
+  // stays when there is no room: it is what a bank statement names
+  { name: "Rechnung", cell: ({ invoiceNumber }) => <DocumentDownload number={invoiceNumber} /> },
   { name: "Betrag", right: true, spare: true, cell: ({ amount }) => euroText(amount) },
   { name: "Offen", right: true, cell: ({ open }) => <strong>{euroText(open)}</strong> },
   { name: "Stand", cell: (row) => <InvoiceState {...row} /> },
