@@ -197,10 +197,13 @@ export const mailTexts = {
     change: "Möchten Sie etwas ändern oder doch nicht bestellen? Antworten Sie einfach auf diese E-Mail.",
   },
   orderDeclined: {
-    subject: (number: string) => `Ihre Bestellung ${number} ist nicht angenommen`,
+    subject: {
+      refused: (number: string) => `Ihre Bestellung ${number} ist nicht angenommen`,
+      withdrawn: (number: string) => `Ihre Bestellung ${number} ist zurückgezogen`,
+    },
     heading: "Aus dem Kauf auf Rechnung ist nichts geworden",
-    intro: (number: string) =>
-      `die Bestellung ${number} auf Rechnung haben wir nicht angenommen, oder Sie haben sie zurückgezogen.`,
+    refused: (number: string) => `die Bestellung ${number} auf Rechnung haben wir nicht angenommen.`,
+    withdrawn: (number: string) => `Sie haben die Bestellung ${number} auf Rechnung zurückgezogen.`,
     nothingOwed: "Sie schulden uns nichts, und es kommt kein Paket.",
     again:
       "Sie können jederzeit neu bestellen und gleich bezahlen. Nach der ersten Lieferung geht auch der Kauf auf Rechnung.",

@@ -136,7 +136,11 @@ const drafts: Record<string, Draft> = {
   }),
   "pay-link": payLink({ order: sampleOrder, payUrl: url, until: "Dienstag, 15. September, 08:00" }),
   "order-waiting": orderWaiting({ order: sampleOrder, until: "Dienstag, 15. September, 08:00" }),
-  "order-declined": orderDeclined({ orderNumber: sampleOrder.number, name: "Eva Brandt" }),
+  "order-declined": orderDeclined({
+    orderNumber: sampleOrder.number,
+    name: "Eva Brandt",
+    isWithdrawn: false,
+  }),
   "money-sent-back": moneySentBack({
     orderNumber: sampleOrder.number,
     name: "Eva Brandt",

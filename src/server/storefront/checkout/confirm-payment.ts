@@ -64,7 +64,7 @@ async function settleOrWait(
   ask: "read" | "close",
 ): Promise<Settlement> {
   try {
-    return await settlePayment(deps, payment, { ask });
+    return await settlePayment(deps, payment, { ask, isByGuest: ask === "close" });
   } catch (error) {
     // the provider is unreachable: the page asks again, and so does the reconciler
     if (error instanceof ProviderUnavailableError) return { status: "pending" };

@@ -13,8 +13,11 @@ import {
   refusedOnInvoice,
 } from "#test/invoice-purchase.ts";
 import { shopForTests, type TestGuest } from "#test/open-shop.ts";
+import { openMailServer } from "#test/mail-server.ts";
 import { miscounted, portionsOn } from "#test/portions.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
+import { storedLetters } from "#test/stored-letters.ts";
+import { work } from "#test/work.ts";
 
 const shop = await shopForTests();
 const support = await staffOf(shop, "support");
@@ -117,6 +120,38 @@ describe("the first purchase of a firm", () => {
     await reconcile();
     expect(await statusOf(order)).toBe("cancelled");
     expect(await lettersOf(order)).toEqual(["order-waiting", "order-declined"]);
+  });
+
+  it("has a letter that names the firm, and one that says who has ended it", async () => {
+    const [withdrawn, refused, late, both] = [
+      await waiting(anotherFirm("Zurueck")),
+      await waiting(anotherFirm("Nein")),
+      await waiting(anotherFirm("Spaet")),
+      await waiting(anotherFirm("Erst")),
+    ];
+    shop.clock.forward({ seconds: 3 });
+    await reportFailure(withdrawn.guest, withdrawn);
+    for (const { orderId } of [refused, both])
+      await support.call("endUnpaidOrder", { params: { orderId }, body: { message: "" } });
+    await reportFailure(both.guest, both);
+    shop.clock.set("2026-09-14T12:00:00");
+    await reconcile();
+    const server = await openMailServer();
+    const worker = await work(shop, server.url);
+    const unsent = "SELECT FROM mails WHERE status <> 'sent'";
+    await expect.poll(async () => (await shop.database.rows(unsent)).length).toBe(0);
+    await worker.stop();
+    await server.close();
+    const letters = (kind: string, { orderId }: Placed) =>
+      storedLetters(shop.database, "order_id = $1 AND kind = $2", [orderId, kind]);
+    expect((await letters("order-waiting", withdrawn))[0]?.plain).toContain("Zurueck GmbH");
+    for (const order of [withdrawn, refused, late, both]) {
+      const [letter, ...more] = await letters("order-declined", order);
+      const text = letter?.plain.replace(/\s+/g, " ");
+      expect.soft(more).toEqual([]);
+      expect.soft(text?.includes("haben wir nicht angenommen.")).toBe(order !== withdrawn);
+      expect.soft(text?.includes("Sie haben die Bestellung")).toBe(order === withdrawn);
+    }
   });
 
   it("of two people at once both have agreed, once; against a guest who withdraws exactly one of both happens", async () => {

@@ -50,12 +50,13 @@ export type Settlement =
  * The only way to a paid order, called by return page, webhook and reconciler. Reads the session from the provider,
  * compares it with the payment, and changes order, payment, code, cart, mail and invoice in one transaction. Repeated
  * calls in any order have one effect. `ask` reads the state: by default without changing it, or by closing the session.
- * `urgent` skips the two seconds between questions, because a webhook already comes from the provider.
+ * `urgent` skips the two seconds between questions, because a webhook already comes from the provider. `isByGuest`: the
+ * guest closes it.
  */
 export async function settlePayment(
   deps: SettleDeps,
   payment: PaymentRow,
-  how: { ask?: "read" | "close"; urgent?: boolean } = {},
+  how: { ask?: "read" | "close"; urgent?: boolean; isByGuest?: boolean } = {},
 ): Promise<Settlement> {
   // payment and invoice change in one transaction, so an unpaid one has no invoice to look for
   const invoiceNr = payment.status === "paid" && (await invoiceNumber(deps.database, payment.orderId));
@@ -71,13 +72,13 @@ export async function settlePayment(
         ? await provider.closeSession(payment.sessionId)
         : await provider.readSession(payment.sessionId);
     await recordState(deps, payment, state);
-    return await applyState(deps, payment, state);
+    return await applyState(deps, payment, state, how.isByGuest);
   } catch (error) {
     if (!(error instanceof SessionUnknownError && how.ask === "close")) throw error;
     // the session belongs to keys of another account: the alert asks a person to check there, and the guest need not
     // wait
     await raiseAlert(deps.database, payment.id, "session_unknown");
-    return endUnpaid(deps, payment);
+    return endUnpaid(deps, payment, how.isByGuest);
   }
 }
 
@@ -96,7 +97,12 @@ async function recordState(deps: SettleDeps, payment: PaymentRow, state: Session
   });
 }
 
-async function applyState(deps: SettleDeps, payment: PaymentRow, state: SessionState): Promise<Settlement> {
+async function applyState(
+  deps: SettleDeps,
+  payment: PaymentRow,
+  state: SessionState,
+  isByGuest?: boolean,
+): Promise<Settlement> {
   if (state.status === "paid") return applyMoney(deps, payment, state);
   if (state.status === "waiting") {
     await noteWaiting(deps, payment.orderId);
@@ -104,14 +110,18 @@ async function applyState(deps: SettleDeps, payment: PaymentRow, state: SessionS
   }
   if (state.status === "processing") await holdUntilCutOff(deps, payment.orderId);
   if (state.status === "closed")
-    return { ...(await endUnpaid(deps, payment)), isSuperseded: payment.status === "voided" };
+    return { ...(await endUnpaid(deps, payment, isByGuest)), isSuperseded: payment.status === "voided" };
   return stored(deps.database, payment.orderId);
 }
 
-async function endUnpaid(deps: SettleDeps, payment: PaymentRow): Promise<{ status: "failed" }> {
+async function endUnpaid(
+  deps: SettleDeps,
+  payment: PaymentRow,
+  isByGuest = false,
+): Promise<{ status: "failed" }> {
   const { database, clock } = deps;
   await failOrder(database, payment.orderId, { order: "payment_failed", payment: "failed" });
-  if (payment.provider === "invoice") await endWaiting(deps, payment.orderId);
+  if (payment.provider === "invoice") await endWaiting(deps, { orderId: payment.orderId, isByGuest });
   await markClosed(database, payment.id, dateNow(clock));
   return { status: "failed" };
 }

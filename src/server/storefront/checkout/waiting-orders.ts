@@ -1,5 +1,5 @@
 import { reopenCartOfOrder } from "#server/domain/cart/queries.ts";
-import { closeCartOfWaiting, orderMailbox } from "#server/domain/orders/queries.ts";
+import { closeCartOfWaiting, orderMailbox, orderStatus } from "#server/domain/orders/queries.ts";
 import { type Clock, dateNow } from "#server/platform/clock.ts";
 import { type Database, violatedConstraint } from "#server/platform/database/database.ts";
 import { mailsByCause } from "#server/platform/mail/outbox-state.ts";
@@ -29,15 +29,20 @@ export async function noteWaiting({ database, clock, outbox }: WaitingDeps, orde
 }
 
 /** It has ended without becoming owed: the guest is told once, and gets the cart back unless there is a new one. */
-export async function endWaiting({ database, clock, outbox }: WaitingDeps, orderId: string): Promise<void> {
+export async function endWaiting(
+  { database, clock, outbox }: WaitingDeps,
+  { orderId, isByGuest }: { orderId: string; isByGuest: boolean },
+): Promise<void> {
   const cause = `order-declined/${orderId}`;
   if ((await mailsByCause(database, [waitingCause(orderId)])).length === 0) return;
   if ((await mailsByCause(database, [cause])).length > 0) return;
   const recipient = await orderMailbox(database, orderId);
   if (!recipient) return;
   const now = dateNow(clock);
+  // the team's refusal was first when the guest withdraws later
+  const data = { isWithdrawn: isByGuest && (await orderStatus(database, orderId)) !== "cancelled" };
   await database.transaction((queries) =>
-    outbox.queue(queries, { kind: "order-declined", cause, recipient, orderId, now }),
+    outbox.queue(queries, { kind: "order-declined", cause, recipient, orderId, data, now }),
   );
   await reopenCartOfOrder(database, orderId).catch((error: unknown) => {
     // the guest has begun a new one in this moment

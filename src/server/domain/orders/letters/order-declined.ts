@@ -5,16 +5,24 @@ import { payerName } from "#server/domain/orders/letters/describe-order.ts";
 import { greeting } from "#server/domain/orders/letters/order-parts.ts";
 import { readOrder } from "#server/domain/orders/read-order.ts";
 
-/** A purchase on invoice that waited has ended: withdrawn, refused, or nobody agreed in time. */
-export function orderDeclined({ orderNumber, name }: { orderNumber: string; name: string }): Draft {
+interface OrderDeclinedData {
+  orderNumber: string;
+  name: string;
+  /** by the guest; else the team refused, or nobody agreed in time */
+  isWithdrawn: boolean;
+}
+
+/** A purchase on invoice that waited has ended. */
+export function orderDeclined({ orderNumber, name, isWithdrawn }: OrderDeclinedData): Draft {
   const texts = mailTexts.orderDeclined;
+  const how = isWithdrawn ? "withdrawn" : "refused";
   return {
-    subject: texts.subject(orderNumber),
+    subject: texts.subject[how](orderNumber),
     preview: texts.nothingOwed,
     blocks: [
       heading(texts.heading),
       greeting(name),
-      paragraph(texts.intro(orderNumber)),
+      paragraph(texts[how](orderNumber)),
       paragraph({ strong: texts.nothingOwed }),
       paragraph(texts.again),
       small(mailTexts.question),
@@ -23,8 +31,13 @@ export function orderDeclined({ orderNumber, name }: { orderNumber: string; name
   };
 }
 
-export const composeOrderDeclined: Compose = async (parts, { id, orderId }) => {
+export const composeOrderDeclined: Compose = async (parts, { id, orderId, data }) => {
   const order = orderId ? await readOrder(parts.database, orderId) : undefined;
   if (!order) throw new Error(`mail ${id}: its order is unknown`);
-  return { ...orderDeclined({ orderNumber: order.number, name: payerName(order) }), attachments: [] };
+  const letter = orderDeclined({
+    orderNumber: order.number,
+    name: payerName(order),
+    isWithdrawn: data.isWithdrawn === true,
+  });
+  return { ...letter, attachments: [] };
 };

@@ -33,6 +33,7 @@ export function orderWaiting({ order, until }: OrderWaitingData): Draft {
       ...order.deliveries.map(deliveryBlock),
       sumsBlock(order),
       addressBlock(order.address),
+      ...(order.invoiceAddress ? [addressBlock(order.invoiceAddress, "Rechnungsanschrift")] : []),
       small(texts.change),
     ],
     why: mailTexts.whyOrder,
