@@ -242,13 +242,54 @@ it("an office orders 25 lunches on invoice, and the shop books the money", async
   await page.getByRole("radio", { name: /^Auf Rechnung/ }).check();
   await orderNow(page);
   await page.getByText("Bitte nennen Sie Ihr Unternehmen").waitFor();
-  await page.getByLabel("Firma auf der Rechnung").fill("Büro & Söhne GmbH");
-  await orderNow(page);
-  await page.getByRole("heading", { name: "Ihre Bestellung ist eingegangen" }).waitFor();
+  const waits = page.getByRole("heading", { name: "Ihre Bestellung ist eingegangen" });
+  const order = async () => {
+    await page.getByLabel("Firma auf der Rechnung").fill("Büro & Söhne GmbH");
+    await orderNow(page);
+    await waits.waitFor();
+  };
+  const orderAgain = async () => {
+    await page.getByRole("link", { name: "Zum Warenkorb" }).click();
+    await page.waitForURL("**/cart");
+    await fillForm(page);
+    await page.getByRole("radio", { name: /^Auf Rechnung/ }).check();
+    await order();
+  };
+  await order();
+  const withdraw = page.getByRole("button", { name: "Doch nicht bestellen" });
+  await withdraw.click();
+  await page.getByRole("button", { name: "Bestellung behalten" }).click();
+  await waits.waitFor();
+  await withdraw.click();
+  // the provider is asked every two seconds at most
+  opened.shop.clock.forward({ seconds: 3 });
+  await page.getByRole("link", { name: "Zurückziehen" }).click();
+  await page.getByRole("heading", { name: "Bestellung zurückgezogen" }).waitFor();
+  await page.getByText("Sie haben die Bestellung zurückgezogen. Sie schulden nichts").waitFor();
+  await orderAgain();
 
   const support = await enterOffice(opened, desktop, await staffOf(opened.shop, "support"));
-  await support.page.goto("/dashboard");
-  await support.page.getByRole("listitem").filter({ hasText: "Büro & Söhne GmbH" }).getByRole("link").click();
+  const openOrder = async () => {
+    await support.page.goto("/dashboard");
+    await support.page
+      .getByRole("listitem")
+      .filter({ hasText: "Büro & Söhne GmbH" })
+      .getByRole("link")
+      .click();
+  };
+  await openOrder();
+  await support.page.getByRole("button", { name: "Ablehnen" }).click();
+  const dialog = support.page.getByRole("dialog");
+  await dialog.getByText("Der Gast bekommt eine E-Mail, dass er nichts schuldet").waitFor();
+  await dialog.getByRole("button", { name: "Ablehnen" }).click();
+  await support.page.getByText("ist abgelehnt").waitFor();
+  opened.shop.clock.forward({ seconds: 3 });
+  await page.reload();
+  await page.getByRole("heading", { name: "Bestellung nicht angenommen" }).waitFor();
+  await page.getByText("Wir haben den Kauf auf Rechnung nicht angenommen. Sie schulden nichts").waitFor();
+  await orderAgain();
+
+  await openOrder();
   await support.page.getByRole("button", { name: "Auf Rechnung annehmen" }).click();
   await support.page.getByRole("button", { name: "Annehmen", exact: true }).click();
   await support.page.getByText("Angenommen. Der Gast bekommt die Bestätigung").waitFor();

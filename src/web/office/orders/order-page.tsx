@@ -73,7 +73,7 @@ function WholeOrder({ orderId }: { orderId: string }) {
               icon={<CircleX className="size-4" aria-hidden="true" />}
               onClick={() => setOpen("unpaid")}
             >
-              Stornieren
+              {order.waitsForTeam ? "Ablehnen" : "Stornieren"}
             </OfficeButton>
           )}
           {isPaid && hasLeft && (

@@ -14,7 +14,7 @@ interface Props {
   waits: NonNullable<OrderDetail["waitsForTeam"]>;
 }
 
-/** A firm's first purchase on invoice. It is refused like every unpaid order, by cancelling it. */
+/** A firm's first purchase on invoice. It is refused like every unpaid order, by the button of the page. */
 export function FirmWaits({ orderId, waits: { until, firm, owed } }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { mutate, isPending, error } = useOfficeChange("agreeToInvoice", {
@@ -41,7 +41,7 @@ export function FirmWaits({ orderId, waits: { until, firm, owed } }: Props) {
         <p className="mb-3 max-w-[68ch]">
           {firm} bestellt zum ersten Mal auf Rechnung an diese Anschrift. Prüfen Sie, ob es das Unternehmen
           gibt und ob es dort sitzt. Nimmt bis {moment(until)} niemand an, endet die Bestellung von selbst,
-          und der Gast erfährt davon. Zum Ablehnen drücken Sie „Stornieren“.
+          und der Gast erfährt davon. Zum Ablehnen drücken Sie oben „Ablehnen“.
           {owed > 0 && ` Offen hat dieses Unternehmen außerdem ${euroText(owed)}.`}
         </p>
         <OfficeButton look="action" onClick={() => setOpen(true)}>

@@ -9,31 +9,45 @@ interface Props {
   onClose: () => void;
 }
 
-/** Ends an order that waits for its payment. */
-export function UnpaidDialog({ order: { id, number }, onClose }: Props) {
+const unpaid = {
+  action: "Stornieren",
+  title: (number: string) => `Unbezahlte Bestellung ${number} stornieren`,
+  done: (number: string) => `${number} ist storniert, die Portionen sind frei.`,
+  effect: "Die Seite zum Bezahlen schließt, Portionen und Rabattcode werden frei.",
+  hint: "Leer: Der Gast bekommt keine E-Mail.",
+};
+const waitingForTeam = {
+  action: "Ablehnen",
+  title: (number: string) => `Kauf auf Rechnung ${number} ablehnen`,
+  done: (number: string) => `${number} ist abgelehnt, die Portionen sind frei.`,
+  effect:
+    "Portionen und Rabattcode werden frei. Der Gast bekommt eine E-Mail, dass er nichts schuldet und gleich bezahlen kann.",
+  hint: "Geht als eigene, zweite E-Mail. Leer: Der Gast bekommt nur die eine.",
+};
+
+/** Ends an order that waits for its payment, or for the team to agree to it. */
+export function UnpaidDialog({ order: { id, number, waitsForTeam }, onClose }: Props) {
+  const texts = waitsForTeam ? waitingForTeam : unpaid;
   const { mutate, isPending, error } = useOfficeChange("endUnpaidOrder", {
-    done: `${number} ist storniert, die Portionen sind frei.`,
+    done: texts.done(number),
     onDone: onClose,
   });
   const errors = fieldErrors(error);
   return (
     <ConfirmDialog
-      title={`Unbezahlte Bestellung ${number} stornieren`}
-      action="Stornieren"
+      title={texts.title(number)}
+      action={texts.action}
       look="danger"
       busy={isPending}
       error={Object.keys(errors).length > 0 ? undefined : (error ?? undefined)}
       onDo={(form) => mutate({ params: { orderId: id }, body: { message: String(form.get("message")) } })}
       onClose={onClose}
     >
-      <p>
-        Die Seite zum Bezahlen schließt, Portionen und Rabattcode werden frei. Das kann nicht zurückgenommen
-        werden.
-      </p>
+      <p>{texts.effect} Das kann nicht zurückgenommen werden.</p>
       <OfficeTextArea
         name="message"
         label="Nachricht an den Gast (freiwillig)"
-        hint="Leer: Der Gast bekommt keine E-Mail."
+        hint={texts.hint}
         rows={4}
         maxLength={1000}
         error={errors.message}

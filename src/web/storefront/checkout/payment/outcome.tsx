@@ -1,5 +1,7 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
+import { pages } from "#contract/addresses.ts";
+import { ButtonLink } from "#web/shared/ui/button.tsx";
 
 /** The history `state` of a navigation to the page of a failed payment. */
 export interface FailureState {
@@ -27,6 +29,27 @@ export function SupersededText() {
 
 export function PaymentFailedMark() {
   return <X className="size-10" strokeWidth={2.5} aria-hidden="true" />;
+}
+
+/** Nothing was paid here, so nothing has failed: the guest has withdrawn the order, or the shop did not accept it. */
+export function InvoiceOrderEnded({ isWithdrawn }: { isWithdrawn: boolean }) {
+  return (
+    <Outcome
+      icon={<PaymentFailedMark />}
+      look="bg-sage text-forest"
+      title={isWithdrawn ? "Bestellung zurückgezogen" : "Bestellung nicht angenommen"}
+    >
+      <p>
+        {isWithdrawn
+          ? "Sie haben die Bestellung zurückgezogen."
+          : "Wir haben den Kauf auf Rechnung nicht angenommen."}{" "}
+        Sie schulden nichts; Ihr Warenkorb ist noch da, Sie können gleich bezahlen.
+      </p>
+      <ButtonLink to={pages.cart()} size="lg">
+        Zum Warenkorb
+      </ButtonLink>
+    </Outcome>
+  );
 }
 
 interface OutcomeProps {

@@ -4,12 +4,18 @@ import { pages } from "#contract/addresses.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { useNavigate } from "#web/shared/navigation/navigator.ts";
 import { Button, ButtonLink } from "#web/shared/ui/button.tsx";
+import { Dialog } from "#web/shared/ui/dialog.tsx";
 import { Spinner } from "#web/shared/ui/spinner.tsx";
 import { showToast } from "#web/shared/ui/toast.ts";
 import { Email } from "#web/shared/ui/unbroken.tsx";
 import { notifyOtherTabs, refetchCart } from "#web/storefront/cart/guest-cart.ts";
 import type { loadPaymentStatus } from "#web/storefront/checkout/payment/load-payment.ts";
-import { type FailureState, Outcome, PaymentFailed } from "#web/storefront/checkout/payment/outcome.tsx";
+import {
+  type FailureState,
+  InvoiceOrderEnded,
+  Outcome,
+  PaymentFailed,
+} from "#web/storefront/checkout/payment/outcome.tsx";
 import {
   type PaymentOutcome,
   type PaymentReturn,
@@ -28,7 +34,11 @@ export default function PaymentStatusPage({ data }: PageProps<typeof loadPayment
         {state.name === "success" && (
           <PaymentSucceeded invoiceNr={state.invoiceNr} isOnInvoice={data.isOnInvoice} />
         )}
-        {state.name === "failed" && <PaymentFailed isSuperseded={state.isSuperseded} />}
+        {state.name === "failed" && !data.isOnInvoice && <PaymentFailed isSuperseded={state.isSuperseded} />}
+        {state.name === "failed" && data.isOnInvoice && (
+          // the shop's refusal was first when the guest withdraws later
+          <InvoiceOrderEnded isWithdrawn={data.returned === "failed" && !state.isSuperseded} />
+        )}
         {state.name === "waiting" && <OrderWaits {...data} />}
         {state.name === "pending" && (
           <PaymentPending title="Zahlung wird noch bestätigt" onCheckAgain={checkAgain}>
@@ -58,7 +68,7 @@ function CheckingPayment({ isOnInvoice }: { isOnInvoice: boolean }) {
     <Outcome
       icon={<Spinner className="size-9" />}
       look="bg-sage text-forest"
-      title={isOnInvoice ? "Ihre Bestellung wird angenommen …" : "Ihre Zahlung wird geprüft …"}
+      title={isOnInvoice ? "Ihre Bestellung wird geprüft …" : "Ihre Zahlung wird geprüft …"}
     >
       <p>Einen Moment bitte. Schließen Sie diese Seite nicht.</p>
     </Outcome>
@@ -83,6 +93,7 @@ function PaymentSucceeded({ invoiceNr, isOnInvoice }: { invoiceNr?: string; isOn
 
 /** Withdrawn by the same call as a payment that was given up. */
 function OrderWaits({ orderId, sessionId }: PaymentReturn) {
+  const [isAsking, setAsking] = useState(false);
   const withdrawal = `${pages.paymentStatus("failed")}?${new URLSearchParams({ order_id: orderId, session_id: sessionId })}`;
   return (
     <Outcome
@@ -95,9 +106,31 @@ function OrderWaits({ orderId, sessionId }: PaymentReturn) {
         angenommen haben, spätestens zum Bestellschluss. Bis dahin schulden Sie nichts, und die Portionen sind
         noch nicht fest reserviert.
       </p>
-      <ButtonLink to={withdrawal} variant="secondary" size="lg">
+      <Button variant="secondary" size="lg" onClick={() => setAsking(true)}>
         Doch nicht bestellen
-      </ButtonLink>
+      </Button>
+      {isAsking && (
+        <Dialog
+          open
+          onClose={() => setAsking(false)}
+          title="Bestellung zurückziehen?"
+          footer={
+            <div className="flex flex-col gap-2.5 sm:flex-row sm:gap-3">
+              <Button wide variant="secondary" onClick={() => setAsking(false)}>
+                Bestellung behalten
+              </Button>
+              <ButtonLink wide to={withdrawal} variant="secondary">
+                Zurückziehen
+              </ButtonLink>
+            </div>
+          }
+        >
+          <p className="text-left">
+            Ihre Bestellung endet damit, und das kann nicht zurückgenommen werden. Sie schulden nichts, und
+            Ihr Warenkorb ist wieder da.
+          </p>
+        </Dialog>
+      )}
     </Outcome>
   );
 }
@@ -137,7 +170,7 @@ type PaymentState = PaymentOutcome | { name: "checking" };
 /** How long the outcome stays before the next page. */
 const redirectMs = 3000;
 
-function usePayment({ returned, orderId, sessionId }: PaymentReturn) {
+function usePayment({ returned, orderId, sessionId, isOnInvoice }: PaymentReturn & { isOnInvoice: boolean }) {
   const navigate = useNavigate();
   const [state, setState] = useState<PaymentState>({ name: "checking" });
   const [round, setRound] = useState(0);
@@ -160,14 +193,14 @@ function usePayment({ returned, orderId, sessionId }: PaymentReturn) {
     if (state.name === "success") void endDraft(orderId);
     void refetchCart();
     notifyOtherTabs();
-    if (state.name === "waiting") return;
+    if (state.name === "waiting" || (state.name === "failed" && isOnInvoice)) return;
     const next =
       state.name === "success" ? pages.thankYou(orderId, state.invoiceNr) : pages.paymentFailed(orderId);
     const failure: FailureState | null =
       state.name === "failed" ? { isSuperseded: state.isSuperseded } : null;
     const timer = setTimeout(() => void navigate(next, { replace: true, state: failure }), redirectMs);
     return () => clearTimeout(timer);
-  }, [state, orderId, navigate]);
+  }, [state, orderId, isOnInvoice, navigate]);
 
   const checkAgain = useCallback(() => {
     setState({ name: "checking" });
