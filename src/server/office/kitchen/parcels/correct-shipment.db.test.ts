@@ -86,7 +86,7 @@ it("the order's history shows the old and the new number; an equal number is no 
   const order = await shippedWrongly();
   await correct(order, right);
   await correct(order, right);
-  const { data } = await packer.call("readOrder", { params: { orderId: order.orderId } });
+  const { data } = await packer.call("readOrderToPack", { params: { orderId: order.orderId } });
   const texts = data.events.map(({ text }) => text);
   expect(texts.filter((text) => text.includes("berichtigt"))).toEqual([
     `Sendungsnummer für 16.09.2026 berichtigt: DHL ${wrong} → DHL ${right}`,
