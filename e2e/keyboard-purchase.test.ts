@@ -323,5 +323,9 @@ it("an office orders 25 lunches on invoice, and the shop books the money", async
   await office.page.getByText("Noch ist keine Rechnung erledigt.").waitFor();
   await office.page.getByRole("button", { name: "Offen", exact: true }).click();
   await office.page.getByRole("button", { name: "Büro & Söhne GmbH: Zahlungseingang" }).waitFor();
+  const cutOff = await office.page
+    .getByRole("table")
+    .evaluate(({ parentElement: box }) => box && box.scrollWidth - box.clientWidth);
+  expect(cutOff).toBe(0);
   expect([...complaints, ...support.complaints, ...office.complaints]).toEqual([]);
 });

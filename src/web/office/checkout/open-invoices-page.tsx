@@ -28,9 +28,18 @@ const columns: Column<OpenInvoice>[] = [
     heads: true,
     cell: ({ firm }) => <strong className="block min-w-24 hyphens-auto">{firm}</strong>,
   },
-  { name: "Bestellung", cell: (row) => <OrderLink {...row} /> },
-  // stays when there is no room: it is what a bank statement names
-  { name: "Rechnung", cell: ({ invoiceNumber }) => <DocumentDownload number={invoiceNumber} /> },
+  {
+    // in one column, so that the number on the bank statement has room on a tablet, too
+    name: "Rechnung, Bestellung",
+    cell: (row) => (
+      <>
+        <DocumentDownload number={row.invoiceNumber} />
+        <span className="block">
+          <OrderLink {...row} />
+        </span>
+      </>
+    ),
+  },
   { name: "Betrag", right: true, spare: true, cell: ({ amount }) => euroText(amount) },
   { name: "Offen", right: true, cell: ({ open }) => <strong>{euroText(open)}</strong> },
   { name: "Stand", cell: (row) => <InvoiceState {...row} /> },
