@@ -247,6 +247,8 @@ it("an office orders 25 lunches on invoice, and the shop books the money", async
     await page.getByLabel("Firma auf der Rechnung").fill("Büro & Söhne GmbH");
     await orderNow(page);
     await waits.waitFor();
+    await page.getByText(/spätestens bis Montag, 14\. September, 12:00 Uhr/).waitFor();
+    await page.getByText(/^Bestellnummer [A-Z]+-\d+$/).waitFor();
   };
   const orderAgain = async () => {
     await page.getByRole("link", { name: "Zum Warenkorb" }).click();

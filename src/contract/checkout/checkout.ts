@@ -220,6 +220,8 @@ export const settledPayment = z.object({
   orderId: z.string(),
   invoiceNr: z.optional(z.string()),
   reason: z.optional(z.enum(["superseded", "waiting"])),
+  /** of an order that waits: its number, and the moment by which the team has decided */
+  waits: z.optional(z.object({ number: z.string(), until: z.string() })),
 });
 
 /** Top level of an answer about a payment. */

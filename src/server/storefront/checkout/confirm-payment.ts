@@ -1,4 +1,5 @@
 import type { PaymentAnswer } from "#contract/checkout/checkout.ts";
+import { waitingPurchases } from "#server/domain/checkout/invoice-purchase/queries.ts";
 import { ProviderUnavailableError } from "#server/domain/checkout/provider.ts";
 import { type PaymentRow, paymentOfOrder } from "#server/domain/checkout/queries.ts";
 import { invoiceNumber } from "#server/domain/invoices/issue-invoice.ts";
@@ -20,7 +21,11 @@ export async function confirmPayment(
   // only a caller who knows order and session gets an answer
   if (payment.sessionId !== input.sessionId) throw new Refusal("order_not_found");
   if (invoiceNr) return answerFor(payment.orderId, { status: "paid", invoiceNr });
-  return answerFor(payment.orderId, await settleOrWait(deps, payment, "read"));
+  const settlement = await settleOrWait(deps, payment, "read");
+  const answer = answerFor(payment.orderId, settlement);
+  if (answer.reason !== "waiting") return answer;
+  const [waits] = await waitingPurchases(deps.database, { orderId: payment.orderId });
+  return waits ? { ...answer, waits: { number: waits.number, until: waits.until } } : answer;
 }
 
 /**

@@ -67,6 +67,7 @@ describe("the first purchase of a firm", () => {
     expect((await tasks()).firms?.rows).toMatchObject([
       { firm: "Neuling GmbH", number: data.number, until: expect.stringContaining("2026-09-14T10:00:00") },
     ]);
+    expect(order.answer.waits).toEqual({ number: data.number, until: data.waitsForTeam?.until });
     const open = (await support.call("readOpenInvoices", { query: { q: "Neuling" } })).data;
     expect(open.rows).toEqual([]);
     expect((await agree(order)).data).toEqual({ isAccepted: true });

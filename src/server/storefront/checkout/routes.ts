@@ -48,9 +48,14 @@ function pendingFor(orderId: string): () => PaymentAnswer {
   return () => ({ status: "pending", orderId });
 }
 
-function sendAnswer(reply: FastifyReply, { status, orderId, invoiceNr, reason }: PaymentAnswer) {
+function sendAnswer(reply: FastifyReply, { status, orderId, invoiceNr, reason, waits }: PaymentAnswer) {
   if (status === "pending") reply.code(202);
-  const fields = { orderId, ...(invoiceNr && { invoiceNr }), ...(reason && { reason }) };
+  const fields = {
+    orderId,
+    ...(invoiceNr && { invoiceNr }),
+    ...(reason && { reason }),
+    ...(waits && { waits }),
+  };
   return { status, ...fields, data: fields };
 }
 

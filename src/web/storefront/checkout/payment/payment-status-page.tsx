@@ -1,6 +1,7 @@
 import { Check, Clock } from "lucide-react";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { pages } from "#contract/addresses.ts";
+import type { PaymentAnswer } from "#contract/checkout/checkout.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { useNavigate } from "#web/shared/navigation/navigator.ts";
 import { Button, ButtonLink } from "#web/shared/ui/button.tsx";
@@ -8,6 +9,7 @@ import { Dialog } from "#web/shared/ui/dialog.tsx";
 import { Spinner } from "#web/shared/ui/spinner.tsx";
 import { showToast } from "#web/shared/ui/toast.ts";
 import { Email } from "#web/shared/ui/unbroken.tsx";
+import { cutOffText } from "#web/storefront/calendar/area-texts.ts";
 import { notifyOtherTabs, refetchCart } from "#web/storefront/cart/guest-cart.ts";
 import type { loadPaymentStatus } from "#web/storefront/checkout/payment/load-payment.ts";
 import {
@@ -39,7 +41,7 @@ export default function PaymentStatusPage({ data }: PageProps<typeof loadPayment
           // the shop's refusal was first when the guest withdraws later
           <InvoiceOrderEnded isWithdrawn={data.returned === "failed" && !state.isSuperseded} />
         )}
-        {state.name === "waiting" && <OrderWaits {...data} />}
+        {state.name === "waiting" && <OrderWaits {...data} waits={state.waits} />}
         {state.name === "pending" && (
           <PaymentPending title="Zahlung wird noch bestätigt" onCheckAgain={checkAgain}>
             Ihre Bestellung ist bei uns eingegangen. Manche Zahlungen brauchen etwas länger; sobald Ihre
@@ -92,7 +94,7 @@ function PaymentSucceeded({ invoiceNr, isOnInvoice }: { invoiceNr?: string; isOn
 }
 
 /** Withdrawn by the same call as a payment that was given up. */
-function OrderWaits({ orderId, sessionId }: PaymentReturn) {
+function OrderWaits({ orderId, sessionId, waits }: PaymentReturn & Pick<PaymentAnswer, "waits">) {
   const [isAsking, setAsking] = useState(false);
   const withdrawal = `${pages.paymentStatus("failed")}?${new URLSearchParams({ order_id: orderId, session_id: sessionId })}`;
   return (
@@ -103,9 +105,11 @@ function OrderWaits({ orderId, sessionId }: PaymentReturn) {
     >
       <p>
         Den ersten Kauf auf Rechnung prüfen wir von Hand. Sie bekommen eine <Email />, sobald wir ihn
-        angenommen haben, spätestens zum Bestellschluss. Bis dahin schulden Sie nichts, und die Portionen sind
-        noch nicht fest reserviert.
+        angenommen haben,{" "}
+        {waits ? `spätestens bis ${cutOffText(waits.until)}` : "spätestens zum Bestellschluss"}. Bis dahin
+        schulden Sie nichts, und die Portionen sind noch nicht fest reserviert.
       </p>
+      {waits && <p className="text-base">Bestellnummer {waits.number}</p>}
       <Button variant="secondary" size="lg" onClick={() => setAsking(true)}>
         Doch nicht bestellen
       </Button>

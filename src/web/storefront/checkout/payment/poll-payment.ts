@@ -1,3 +1,4 @@
+import type { PaymentAnswer } from "#contract/checkout/checkout.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
 import { pause } from "#web/shared/api/network.ts";
@@ -15,7 +16,7 @@ export type PaymentOutcome =
   | { name: "failed"; isSuperseded: boolean }
   | { name: "pending" }
   /** a firm's first purchase on invoice: the shop's team decides, and writes then */
-  | { name: "waiting" }
+  | { name: "waiting"; waits: PaymentAnswer["waits"] }
   | { name: "unknown" }
   | { name: "refused"; error: CallFailed };
 
@@ -55,7 +56,8 @@ async function ask(
     : api("confirmPayment", input));
   if (answer.status === "success") return { name: "success", invoiceNr: answer.invoiceNr };
   if (answer.status === "failed") return { name: "failed", isSuperseded: answer.reason === "superseded" };
-  if (answer.status === "pending" && answer.reason === "waiting") return { name: "waiting" };
+  if (answer.status === "pending" && answer.reason === "waiting")
+    return { name: "waiting", waits: answer.waits };
   // A proxy may answer with its own page and status 200.
   return { name: answer.status === "pending" ? "pending" : "unknown" };
 }
