@@ -182,6 +182,8 @@ describe("a guest with a keyboard", async () => {
     await optional("Ort").fill("Köln");
     await orderNow(page);
     await page.getByText("Für eine XRechnung ist eine Referenz erforderlich").waitFor();
+    // the form leads there, and would take along what is typed elsewhere in that moment
+    await hasFocus(optional("Leitweg-ID oder Ihre Referenz"));
     await optional("Bestellnummer Ihrer Firma").fill("PO-4711");
     await xRechnung.press("Space");
     await xRechnung.press("Space");
