@@ -23,3 +23,9 @@ export async function fillForm(page: Page): Promise<void> {
 export async function orderNow(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).first().click();
 }
+
+/** The form has said what is missing and led there: before, the focus would take along what is typed elsewhere. */
+export async function ledToFault(page: Page, says: string): Promise<void> {
+  await page.getByText(says).first().waitFor();
+  await page.locator("[aria-invalid=true]:focus").waitFor();
+}

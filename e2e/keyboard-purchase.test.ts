@@ -4,7 +4,7 @@ import { friday, wednesday } from "#test/buy.ts";
 import { changeTerms } from "#test/invoice-purchase.ts";
 import { staffOf } from "#test/staff.ts";
 import { toast } from "./cart-steps.ts";
-import { fillForm, orderNow } from "./fill-form.ts";
+import { fillForm, ledToFault, orderNow } from "./fill-form.ts";
 import { downloaded, enterOffice } from "./office-steps.ts";
 import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
@@ -177,13 +177,11 @@ describe("a guest with a keyboard", async () => {
     await optional("Straße oder Postfach").fill("Postfach 10 20");
     await xRechnung.press("Space");
     await orderNow(page);
-    await page.getByText("Postleitzahl ist erforderlich.").waitFor();
+    await ledToFault(page, "Postleitzahl ist erforderlich.");
     await optional("PLZ").fill("50441");
     await optional("Ort").fill("Köln");
     await orderNow(page);
-    await page.getByText("Für eine XRechnung ist eine Referenz erforderlich").waitFor();
-    // the form leads there, and would take along what is typed elsewhere in that moment
-    await hasFocus(optional("Leitweg-ID oder Ihre Referenz"));
+    await ledToFault(page, "Für eine XRechnung ist eine Referenz erforderlich");
     await optional("Bestellnummer Ihrer Firma").fill("PO-4711");
     await xRechnung.press("Space");
     await xRechnung.press("Space");
@@ -243,7 +241,7 @@ it("an office orders 25 lunches on invoice, and the shop books the money", async
   await page.getByLabel("E-Mail", { exact: true }).fill("buero@example.de");
   await page.getByRole("radio", { name: /^Auf Rechnung/ }).check();
   await orderNow(page);
-  await page.getByText("Bitte nennen Sie Ihr Unternehmen").waitFor();
+  await ledToFault(page, "Bitte nennen Sie Ihr Unternehmen");
   const waits = page.getByRole("heading", { name: "Ihre Bestellung ist eingegangen" });
   const order = async () => {
     await page.getByLabel("Firma auf der Rechnung").fill("Büro & Söhne GmbH");

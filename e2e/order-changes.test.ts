@@ -7,7 +7,7 @@ import { buy, eva, friday, wednesday } from "#test/buy.ts";
 import { ordered } from "#test/delivery-changes.ts";
 import { changeMenus } from "#test/menus.ts";
 import { readPdf } from "#test/read-pdf.ts";
-import { fillForm, orderNow } from "./fill-form.ts";
+import { fillForm, ledToFault, orderNow } from "./fill-form.ts";
 import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
 const opened = await browserShopForTests();
@@ -109,7 +109,7 @@ it("a giver sends a present with a card, and pays in their own name", async () =
   await page.getByLabel("Wenn niemand da ist").selectOption({ label: "Ablageort" });
   await page.getByLabel("Ablageort", { exact: true }).fill("Garage");
   await orderNow(page);
-  await page.getByText("Ihre E-Mail ist erforderlich.").waitFor();
+  await ledToFault(page, "Ihre E-Mail ist erforderlich.");
   await page.getByLabel("Ihr Vor- und Nachname").fill("Max Geber");
   await page.getByLabel("Ihre E-Mail").fill("max@example.de");
   await page.getByLabel("Straße oder Postfach").fill("Ring");
