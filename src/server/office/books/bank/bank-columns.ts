@@ -3,7 +3,7 @@ import type { CellProblem, PlannedColumn } from "#contract/office/lists-and-file
 import type { FileKind, SaidColumns } from "#server/office/catalogue/file/column-choices.ts";
 import { headingProblems, saidFirst } from "#server/office/catalogue/file/said-columns.ts";
 import type { Sheet } from "#server/office/catalogue/file/sheet.ts";
-import { isAboveRows } from "#server/office/catalogue/file/sheet-below.ts";
+import { isAboveRows } from "#server/office/catalogue/file/read-table-day.ts";
 
 /**
  * Headings of German banks, in small letters: Sparkassen, Volksbanken, DKB, Deutsche Bank, Postbank, Commerzbank, ING,

@@ -8,3 +8,9 @@ export function readTableDay(text: string): CalendarDay | null {
   if (!day) return parseDay(text.slice(0, 10));
   return parseDay(`${day.padStart(2, "0")}.${month.padStart(2, "0")}.${year.padStart(4, "20")}`);
 }
+
+/** The line above the first one with a day and a number is of headings, whatever they are called. */
+export function isAboveRows(cells: readonly string[], below: readonly string[]): boolean {
+  const isDay = (cell: string) => readTableDay(cell) !== null;
+  return below.some(isDay) && below.some((cell) => /\d/.test(cell) && !isDay(cell)) && !cells.some(isDay);
+}

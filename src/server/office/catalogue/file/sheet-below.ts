@@ -1,6 +1,5 @@
 import { readCsv } from "#server/office/catalogue/file/read-csv.ts";
 import { readText } from "#server/office/catalogue/file/read-file.ts";
-import { readTableDay } from "#server/office/catalogue/file/read-table-day.ts";
 import { mostColumns, type Sheet, sheetOf } from "#server/office/catalogue/file/sheet.ts";
 
 /** Above their headings banks write account and balance, and devices their serial number. */
@@ -29,12 +28,6 @@ export function readSheetBelow(
     );
   const heading = lines[above];
   return heading && { sheet: sheetOf(readCsv(text.slice(heading.start))), above };
-}
-
-/** The line above the first one with a day and a number is of headings, whatever they are called. */
-export function isAboveRows(cells: readonly string[], below: readonly string[]): boolean {
-  const isDay = (cell: string) => readTableDay(cell) !== null;
-  return below.some(isDay) && below.some((cell) => /\d/.test(cell) && !isDay(cell)) && !cells.some(isDay);
 }
 
 /** Those above the headings, the headings and the first row. */

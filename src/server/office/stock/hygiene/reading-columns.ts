@@ -1,5 +1,5 @@
 import type { ReadingForm } from "#contract/office/stock/reading-files.ts";
-import { isAboveRows } from "#server/office/catalogue/file/sheet-below.ts";
+import { isAboveRows } from "#server/office/catalogue/file/read-table-day.ts";
 import { plainHeading, type TimeColumns, timesOf } from "#server/office/catalogue/file/time-columns.ts";
 
 /** Which columns of a file mean what. */
