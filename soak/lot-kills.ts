@@ -90,12 +90,15 @@ export async function killWhile(plan: LotKillPlan): Promise<Finding> {
   const all = undisturbed.points.map((_, at) => at + 1);
   const tried = plan.pick?.(all.length) ?? all;
   const wrong: string[] = [];
+  let deaths = 0;
   const left = tried.values();
   const tryOn = async () => {
     for (const dieAt of left) {
-      const { stored, died } = await tryAt(plan, dieAt);
+      const { stored, died, points } = await tryAt(plan, dieAt);
       const point = `${dieAt} ${undisturbed.points[dieAt - 1]}`;
-      if (!died) wrong.push(`${point}: the process lived`);
+      if (died) deaths++;
+      // a look at the snapshot's version falls into some runs and not into others, so the last points may be missing
+      else if (points.length >= dieAt) wrong.push(`${point}: the process lived`);
       for (const [name, rows] of Object.entries(undisturbed.stored))
         if (JSON.stringify(stored[name]) !== JSON.stringify(rows))
           wrong.push(`${point}: ${name} ${stored[name]}`);
@@ -107,8 +110,11 @@ export async function killWhile(plan: LotKillPlan): Promise<Finding> {
   return {
     what: `the process killed at ${tried.length} points of ${plan.what}`,
     expected: "the same lots, moves and readings, each time",
-    actual: wrong.length === 0 ? "the same lots, moves and readings, each time" : wrong.join("; "),
-    isRight: wrong.length === 0 && tried.length > 0,
+    actual:
+      wrong.length === 0 && deaths > 0
+        ? "the same lots, moves and readings, each time"
+        : wrong.join("; ") || "the process never died",
+    isRight: wrong.length === 0 && deaths > 0,
     figures: `${all.length} points: before and after each statement and commit; ${seconds} s`,
   };
 }
