@@ -34,7 +34,7 @@ export function splitStreet(text: string): StreetAndNumber | null {
 /** Behind a number: a part of the house, which has no field of its own. */
 const addition = new RegExp(`^(?<rest>.*\\d ?[a-z]?)(?:,? +|, *)(?<addition>${partOfHouse}.*)$`, "iu");
 
-interface AddressParts extends StreetAndNumber {
+interface SplitAddress extends StreetAndNumber {
   /** "Hinterhaus", "3. OG"; mostly empty */
   addition: string;
 }
@@ -43,7 +43,7 @@ interface AddressParts extends StreetAndNumber {
  * The parts of an address whose number stands in the street, too, or there alone: browsers fill in both. The fuller number
  * counts, as "12 a" beside "12". Null: there is nothing to part, or the numbers are two.
  */
-function partsOf(street: string, number: string): AddressParts | null {
+function partsOf(street: string, number: string): SplitAddress | null {
   const ofStreet = withoutAddition(street);
   const ofNumber = withoutAddition(number.trim());
   const split = splitStreet(ofStreet.rest);

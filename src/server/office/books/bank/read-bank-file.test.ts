@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { readBankAmount, readBankFile as readWith } from "#server/office/books/bank/read-bank-file.ts";
-import { nothingSaid } from "#server/office/catalogue/file/column-choices.ts";
+import { noColumnChoices } from "#server/office/catalogue/file/column-choices.ts";
 import type { BankColumn } from "#contract/office/books/bank.ts";
 import { readTableDay } from "#server/office/catalogue/file/read-table-day.ts";
 
-const readBankFile = (file: Buffer) => readWith(file, nothingSaid);
+const readBankFile = (file: Buffer) => readWith(file, noColumnChoices);
 
 const stripe = {
   row: 2,
@@ -204,13 +204,13 @@ Gebucht;Kunde;Zweck 1;Bewegung;Richtung;Zweck 2;Stand
       ["raus", "debit"],
       ["rein", "credit"],
     ]);
-    const { rows } = readWith(Buffer.from(text), { ...nothingSaid, chosen });
+    const { rows } = readWith(Buffer.from(text), { ...noColumnChoices, chosen });
     expect(rows.map((row) => "cents" in row && row.cents)).toEqual([12345, -123450]);
   });
 
   it("a column of signs that somebody leaves out is not found by its words", () => {
     const text = "Buchungstag;Betrag;Kz\n23.09.2026;1,00;S";
-    const said = { ...nothingSaid, chosen: new Map([["kz", null]]) };
+    const said = { ...noColumnChoices, chosen: new Map([["kz", null]]) };
     expect(readWith(Buffer.from(text), said).rows).toMatchObject([{ cents: 100 }]);
     expect(readBankFile(Buffer.from(text)).rows).toMatchObject([{ cents: -100 }]);
   });

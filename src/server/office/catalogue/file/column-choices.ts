@@ -20,7 +20,7 @@ export interface SaidColumns<Field extends string> {
 }
 
 /** Before anybody has said anything. */
-export const nothingSaid: SaidColumns<never> = { chosen: new Map(), remembered: new Map() };
+export const noColumnChoices: SaidColumns<never> = { chosen: new Map(), remembered: new Map() };
 
 function choicesOf<Field extends string>(
   entries: readonly (readonly [heading: string, field: string])[],

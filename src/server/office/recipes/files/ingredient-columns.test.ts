@@ -13,7 +13,7 @@ import {
 import { nutrientNames } from "#contract/office/recipes/nutrients.ts";
 import { readCsv } from "#server/office/catalogue/file/read-csv.ts";
 import { sheetOf } from "#server/office/catalogue/file/sheet.ts";
-import { nothingSaid } from "#server/office/catalogue/file/column-choices.ts";
+import { noColumnChoices } from "#server/office/catalogue/file/column-choices.ts";
 import { readFileColumns } from "#server/office/recipes/files/file-columns.ts";
 import {
   ingredientColumns,
@@ -34,7 +34,7 @@ const headings = ingredientColumns.map(({ heading }) => heading);
 
 async function plan(text: string, ...stored: IngredientContent[]) {
   const sheet = sheetOf(readCsv(text));
-  const columns = readFileColumns(sheet, { ours: headings, needed: nameHeading, said: nothingSaid });
+  const columns = readFileColumns(sheet, { ours: headings, needed: nameHeading, said: noColumnChoices });
   const ingredients = stored.map((content, at) => ({ id: at + 1, version: 1, isArchived: false, content }));
   return { columns, planned: await planIngredients(sheet, columns, { ingredients, allergens }) };
 }
