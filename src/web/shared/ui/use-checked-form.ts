@@ -21,11 +21,24 @@ export function useCheckedForm<Field extends string, Value>({ check, send, onRef
   const [errors, setErrors] = useState<FieldErrors<Field>>({});
   const wasSent = useRef(false);
   const typed = useRef(new Set<Field>());
+  const awaited = useRef<MutationObserver>(null);
 
   const show = (form: HTMLFormElement, foundErrors: FieldErrors<Field>) => {
     setErrors(foundErrors);
-    const fields = [...form.elements] as HTMLInputElement[];
-    fields.find(({ name }) => name in foundErrors)?.focus();
+    awaited.current?.disconnect();
+    const first = () => ([...form.elements] as HTMLInputElement[]).find(({ name }) => name in foundErrors);
+    const field = first();
+    if (field) return field.focus();
+    if (Object.keys(foundErrors).length === 0) return;
+    // it may stand in a part of the form that is still being fetched, and leads there unless somebody has gone on
+    const before = document.activeElement;
+    awaited.current = new MutationObserver((_changes, observer) => {
+      const late = first();
+      if (!late) return;
+      observer.disconnect();
+      if (document.activeElement === before) late.focus();
+    });
+    awaited.current.observe(form, { childList: true, subtree: true });
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
