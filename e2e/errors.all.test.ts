@@ -75,7 +75,7 @@ it("what fails in the list, on a dish and at the login is said, too, and pages a
   await page.getByRole("banner").getByRole("link", { name: "Unsere Menüs" }).click();
   await page.getByRole("heading", { name: "Das hat nicht geklappt" }).waitFor();
   await page.unroute("**/shop.data*");
-  await page.getByRole("button", { name: "Erneut versuchen" }).click();
+  await loadsAgain(page, () => page.getByRole("button", { name: "Erneut versuchen" }).click());
   await page.getByRole("heading", { name: /Unsere Menüs/ }).waitFor();
   const counts = page.getByRole("complementary", { name: "Filter" }).getByText(/^\d+ Menüs?$/);
   await expect.poll(() => counts.count()).toBeGreaterThan(8);

@@ -1,5 +1,11 @@
 import type { AddressInfo } from "node:net";
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  selectors,
+} from "playwright-core";
 import { afterAll } from "vitest";
 import { builtPages, type PageSource } from "#server/platform/http/pages/render.ts";
 import { sharedBrowser } from "#test/browser.ts";
@@ -96,10 +102,12 @@ export async function openShopInBrowser({
         ...options,
       });
       contexts.push(context);
+      registered ??= selectors.register("deaf", deafPage);
+      await registered;
       // for what hangs, as in vitest.config.ts
       context.setDefaultTimeout(120_000);
       const page = await context.newPage();
-      if (options.javaScriptEnabled !== false) waitForLife(page);
+      if (options.javaScriptEnabled !== false) await waitForLife(page);
       return { page, context, guest, complaints: complaintsOf(page, address) };
     },
     async close() {
@@ -109,10 +117,17 @@ export async function openShopInBrowser({
   };
 }
 
-/** A press before the scripts have come is lost, as for guests. Some journeys hold the scripts back. */
-function waitForLife(page: Page): void {
+/**
+ * A press before the scripts have come is lost, as for guests. So what a test does to an element waits until the page
+ * listens, also where a press has led to another document; a page that was opened waits at once, for what is done by
+ * keys alone. Journeys that hold the scripts back open the page with `commit`, and do without from then on.
+ */
+async function waitForLife(page: Page): Promise<void> {
+  const deaf = page.locator("deaf=page");
+  await page.addLocatorHandler(deaf, () => alive(page), { noWaitAfter: true });
   const [goto, reload, goBack] = [page.goto.bind(page), page.reload.bind(page), page.goBack.bind(page)];
   page.goto = async (url, options) => {
+    if (options?.waitUntil === "commit") await page.removeLocatorHandler(deaf);
     const answer = await goto(url, options);
     if (options?.waitUntil !== "commit") await alive(page);
     return answer;
@@ -128,6 +143,20 @@ function waitForLife(page: Page): void {
     return answer;
   };
 }
+
+/** Finds the body of a page whose scripts have not come yet. */
+const deafPage = () => ({
+  query(root: Document) {
+    const page = root.querySelector("#page");
+    const isTaken = !page || Object.keys(page).some((key) => key.startsWith("__reactContainer"));
+    return isTaken ? null : root.body;
+  },
+  queryAll(root: Document) {
+    const found = this.query(root);
+    return found ? [found] : [];
+  },
+});
+let registered: Promise<void> | undefined;
 
 /** The page loads itself again while `act` runs, and then listens to presses. */
 export async function loadsAgain(page: Page, act: () => Promise<void>): Promise<void> {
