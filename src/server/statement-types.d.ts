@@ -328,6 +328,7 @@ declare module "#server/platform/database/statement.ts" {
     "invoice-purchase.accept-purchase": { row: { reference: string; amountCents: Cents; status: "open" | "owed" | "closed" }; values: [string | null] };
     "invoice-purchase.agree": { row: { isFirst: boolean | null }; values: [string | null, Date | null, string | null] };
     "invoice-purchase.close-purchase": { row: { reference: string; amountCents: Cents; status: "open" | "owed" | "closed" }; values: [string | null] };
+    "invoice-purchase.has-waited": { row: { waits: boolean | null }; values: [string | null] };
     "invoice-purchase.insert-purchase": { row: { id: string }; values: [string | null, string | null, string | null, number | null, boolean | null, Date | null, boolean | null] };
     "invoice-purchase.is-known-firm": { row: { isKnown: boolean | null }; values: [string | null, string | null, readonly string[] | null, string | null, string | null] };
     "invoice-purchase.lock-terms": { row: { isOn: boolean; limitCents: Cents; totalCents: Cents }; values: [] };

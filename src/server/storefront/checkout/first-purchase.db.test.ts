@@ -123,6 +123,19 @@ describe("the first purchase of a firm", () => {
     expect(await lettersOf(order)).toEqual(["order-waiting", "order-declined"]);
   });
 
+  it("is refused before the guest's page came back: one letter, and the cart is still there", async () => {
+    const guest = shop.guest();
+    const order = await orderOnInvoice(guest, anotherFirm("Schneller"));
+    await support.call("endUnpaidOrder", { params: { orderId: order.orderId }, body: { message: "" } });
+    shop.clock.forward({ seconds: 30 });
+    await reconcile();
+    shop.clock.forward({ seconds: 30 });
+    await reconcile();
+    expect(await statusOf(order)).toBe("cancelled");
+    expect(await lettersOf(order)).toEqual(["order-declined"]);
+    expect(await cartOf(guest)).toBe(1);
+  });
+
   it("has a letter that names the firm, and one that says who has ended it", async () => {
     const [withdrawn, refused, late, both] = [
       await waiting(anotherFirm("Zurueck")),

@@ -1,4 +1,5 @@
 import { reopenCartOfOrder } from "#server/domain/cart/queries.ts";
+import { hasWaited } from "#server/domain/checkout/invoice-purchase/queries.ts";
 import { closeCartOfWaiting, orderMailbox, orderStatus } from "#server/domain/orders/queries.ts";
 import { type Clock, dateNow } from "#server/platform/clock.ts";
 import { type Database, violatedConstraint } from "#server/platform/database/database.ts";
@@ -34,13 +35,16 @@ export async function endWaiting(
   { orderId, isByGuest }: { orderId: string; isByGuest: boolean },
 ): Promise<void> {
   const cause = `order-declined/${orderId}`;
-  if ((await mailsByCause(database, [waitingCause(orderId)])).length === 0) return;
   if ((await mailsByCause(database, [cause])).length > 0) return;
+  const status = await orderStatus(database, orderId);
+  const isTold = (await mailsByCause(database, [waitingCause(orderId)])).length > 0;
+  // the team may be faster than the guest's page, with which the first letter goes
+  if (!isTold && !(status === "cancelled" && (await hasWaited(database, orderId)))) return;
   const recipient = await orderMailbox(database, orderId);
   if (!recipient) return;
   const now = dateNow(clock);
   // the team's refusal was first when the guest withdraws later
-  const data = { isWithdrawn: isByGuest && (await orderStatus(database, orderId)) !== "cancelled" };
+  const data = { isWithdrawn: isByGuest && status !== "cancelled" };
   await database.transaction((queries) =>
     outbox.queue(queries, { kind: "order-declined", cause, recipient, orderId, data, now }),
   );

@@ -76,6 +76,16 @@ export async function agreeToPurchase(
 export const waitsForTeam = (purchase: string) =>
   `${purchase}.waits AND ${purchase}.status = 'open' AND ${purchase}.agreed_at IS NULL`;
 
+const hasWaitedSql = statement(
+  "invoice-purchase.has-waited",
+  "SELECT EXISTS (SELECT FROM invoice_purchases WHERE reference = $1 AND waits) AS waits",
+);
+
+/** Whether the order's purchase was one that the team has to agree to. */
+export async function hasWaited(queries: Queries, orderId: string): Promise<boolean> {
+  return (await queries.row(hasWaitedSql, [orderId]))?.waits ?? false;
+}
+
 const lockTermsSql = statement(
   "invoice-purchase.lock-terms",
   `SELECT invoice_purchase AS "isOn", invoice_limit_cents AS "limitCents", invoice_total_cents AS "totalCents"
