@@ -29,15 +29,23 @@ export const orderStatusNames = {
   cancelled: "Storniert",
   refunded: "Erstattet",
 } as const;
-/** A replacement is not paid, so it is not called so. */
+/** `waits`: the team has to agree first; `owed`: the money has not come, or not all of it */
+export const invoiceStateNames = { waits: "Wartet auf Zusage", owed: "Rechnung offen" } as const;
+export const invoiceStates = ["waits", "owed"] as const;
+/** Neither a replacement nor an invoice that is open is paid, so they are not called so. */
 export function orderStatusName({
   status,
   isReplacement,
-}: Pick<OrderRow, "status" | "isReplacement">): string {
+  invoiceState = null,
+}: Pick<OrderRow, "status" | "isReplacement"> & Partial<Pick<OrderRow, "invoiceState">>): string {
+  if (invoiceState) return invoiceStateNames[invoiceState];
   return isReplacement && status === "paid" ? freeReplacement : orderStatusNames[status];
 }
+/** What a list can be filtered by. */
+export const orderFilterNames = { ...orderStatusNames, ...invoiceStateNames } as const;
 type OrderStatus = keyof typeof orderStatusNames;
 export const orderStatuses = Object.keys(orderStatusNames) as [OrderStatus, ...OrderStatus[]];
+export const orderFilters = [...orderStatuses, ...invoiceStates] as const;
 
 const orderRow = z.object({
   id: z.string(),
@@ -54,6 +62,8 @@ const orderRow = z.object({
   status: z.enum(orderStatuses),
   /** sent without charge for another order */
   isReplacement: z.boolean(),
+  /** null for who packs, too */
+  invoiceState: z.nullable(z.enum(invoiceStates)),
   /** a person must look at the order */
   hasAlert: z.boolean(),
 });
@@ -183,7 +193,7 @@ export type OrderToPack = z.infer<typeof orderToPack>;
 
 const seeing = ["admin", "support", "packing"] as const;
 const ordersQuery = z.extend(listQuery, {
-  status: z.optional(z.enum(orderStatuses)),
+  status: z.optional(z.enum(orderFilters)),
   day: z.optional(z.string().check(z.maxLength(10))),
   /** `2026-11`: of the order itself, or with `monthOf` "delivery" of its deliveries */
   month: z.optional(z.string().check(z.maxLength(20))),

@@ -2,6 +2,7 @@ import type { DataOf } from "#contract/contract.ts";
 import { type Cents, eurosFromCents } from "#contract/money.ts";
 import { mostCounted, rowsPerPage } from "#contract/office/lists-and-files.ts";
 import type { OrderRow } from "#contract/office/orders/orders.ts";
+import { invoiceState } from "#server/domain/checkout/invoice-purchase/invoice-state.ts";
 import { readBrand } from "#server/domain/shop/brand.ts";
 import { correctNames } from "#server/office/orders/correct-names.ts";
 import { type Filters, orderCondition } from "#server/office/orders/order-condition.ts";
@@ -25,7 +26,7 @@ const orders = {
 
 const columns = `SELECT o.id, o.number, to_json(o.created_at) #>> '{}' AS "placedAt",
   o.first_name || ' ' || o.last_name AS name, o.email, o.zip_code AS zip, o.city, o.status,
-  o.replaces IS NOT NULL AS "isReplacement",
+  o.replaces IS NOT NULL AS "isReplacement", ${invoiceState("o.id")} AS "invoiceState",
   o.total_cents AS "totalCents",
   ARRAY(SELECT to_char(delivery_day, 'YYYY-MM-DD') FROM order_deliveries d
     WHERE d.order_id = o.id AND d.status <> 'cancelled' ORDER BY delivery_day) AS days,
@@ -39,6 +40,7 @@ const computed = {
   name: is<string>(),
   days: is<OrderRow["days"]>(),
   isReplacement: is<boolean>(),
+  invoiceState: is<OrderRow["invoiceState"]>(),
   portions: is<number>(),
   hasAlert: is<boolean>(),
 };
@@ -94,7 +96,10 @@ export async function findOrders(queries: Queries, query: OrderQuery): Promise<D
 export async function findParcels(queries: Queries, query: OrderQuery): Promise<DataOf<"readOrders">> {
   const sort = query.sort?.endsWith("total") ? undefined : query.sort;
   const found = await findOrders(queries, { ...query, sort });
-  return { ...found, rows: found.rows.map((row) => ({ ...row, email: null, total: null })) };
+  return {
+    ...found,
+    rows: found.rows.map((row) => ({ ...row, email: null, total: null, invoiceState: null })),
+  };
 }
 
 /** The search with names of orders in place of mistyped ones; only searches that find something. */

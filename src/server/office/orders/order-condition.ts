@@ -1,4 +1,6 @@
 import { parseDeliveryDay } from "#contract/day.ts";
+import { invoiceStates } from "#contract/office/orders/orders.ts";
+import { ordersInInvoiceState } from "#server/domain/checkout/invoice-purchase/invoice-state.ts";
 import { extractMonths } from "#server/office/orders/search-months.ts";
 import { type Code, searchTerms } from "#server/office/orders/search-terms.ts";
 
@@ -36,7 +38,7 @@ export function orderCondition(
     ...terms.invoices.map((number) => `o.id IN (SELECT order_id FROM invoices WHERE number = ${at(number)})`),
     ...terms.emails.map((email) => `lower(o.email) = lower(${at(email)})`),
     ...terms.codes.map((code) => `o.id IN (${codeText(code, at)})`),
-    ...(status ? [`o.status = ${at(status)}`] : []),
+    ...(status ? [inState(status, at)] : []),
     ...days.map(
       (deliveryDay) =>
         `o.id IN (SELECT order_id FROM order_deliveries WHERE delivery_day = ${at(deliveryDay)})`,
@@ -50,6 +52,12 @@ export function orderCondition(
     q.trim() !== "" && Object.entries(terms).some(([kind, found]) => kind !== "months" && found.length > 0);
   const spelled = words && `o.search @@ ${prefixQuery(words)}`;
   return { text: parts.length > 0 ? parts.join(" AND ") : "true", values, isNarrow, spelled };
+}
+
+/** A status of orders, or one of purchases on invoice, which are few that wait or are owed. */
+function inState(state: string, at: (value: unknown) => string): string {
+  const isOnInvoice = invoiceStates.some((one) => one === state);
+  return isOnInvoice ? `o.id IN (${ordersInInvoiceState(at(state))})` : `o.status = ${at(state)}`;
 }
 
 type Bounds = readonly [from: string, to: string];

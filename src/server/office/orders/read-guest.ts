@@ -1,5 +1,6 @@
 import { type Cents, eurosFromCents } from "#contract/money.ts";
 import { type Guest, type GuestOrderRow, guestRowsStep } from "#contract/office/orders/guests.ts";
+import { invoiceState } from "#server/domain/checkout/invoice-purchase/invoice-state.ts";
 import { payerNameSql } from "#server/domain/orders/order-address.ts";
 import { complaintsOfGuest } from "#server/office/orders/complaints/read-complaints.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -46,7 +47,7 @@ const countsSql = statement(
 const ordersSql = statement(
   "guests.read-orders",
   `SELECT o.id, o.number, to_json(o.created_at) #>> '{}' AS "placedAt", o.status, o.total_cents AS "totalCents",
-     o.replaces IS NOT NULL AS "isReplacement",
+     o.replaces IS NOT NULL AS "isReplacement", ${invoiceState("o.id")} AS "invoiceState",
      ARRAY(SELECT to_char(delivery_day, 'YYYY-MM-DD') FROM order_deliveries d
        WHERE d.order_id = o.id AND d.status <> 'cancelled' ORDER BY delivery_day) AS days,
      (SELECT coalesce(sum(p.refunded_cents), 0)::int FROM payments p WHERE p.order_id = o.id) AS "refundedCents"
@@ -58,6 +59,7 @@ const ordersSql = statement(
     status: is<GuestOrderRow["status"]>(),
     totalCents: is<Cents>(),
     isReplacement: is<boolean>(),
+    invoiceState: is<GuestOrderRow["invoiceState"]>(),
     days: is<GuestOrderRow["days"]>(),
     refundedCents: is<Cents>(),
   },

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { GuestCheckout } from "#contract/checkout/checkout.ts";
+import { calendarDay } from "#contract/day.ts";
 import { setPortionsOfDay } from "#server/domain/calendar/capacity/set-capacity.ts";
 import { reconcilePayments } from "#server/storefront/checkout/reconcile-payments.ts";
 import { buy, confirm, eva, fillCart, markDelivered, reportFailure, wednesday } from "#test/buy.ts";
@@ -351,4 +353,44 @@ it("what all firms owe has a limit: waiting ones do not use it up, the press ask
   const { announcementIsOver: _, ...body } = (await boss.call("readSettings")).data;
   const { errors } = await boss.refused("changeSettings", { body: { ...body, invoiceTotal: price - 1 } });
   expect(errors).toHaveProperty("invoiceTotal");
+});
+
+async function receiveAll({ orderId }: Placed): Promise<void> {
+  const bookkeeper = await staffOf(shop, "accounting");
+  const { number } = (await support.call("readOrder", { params: { orderId } })).data;
+  const { rows } = (await bookkeeper.call("readOpenInvoices", { query: { q: number } })).data;
+  const { id: purchaseId = "", open: amount = 0 } = rows.find((row) => row.orderId === orderId) ?? {};
+  const bookedOn = calendarDay("2026-09-14");
+  const body = { id: randomUUID(), kind: "received", amount, bookedOn, isSure: false } as const;
+  await bookkeeper.call("bookReceipt", { params: { purchaseId }, body });
+}
+
+let lists = 0;
+
+it.each([
+  ["waits", (_: Placed) => undefined],
+  ["owed", agree],
+  [
+    null,
+    async (order: Placed) => {
+      await agree(order);
+      await receiveAll(order);
+    },
+  ],
+  [
+    null,
+    ({ orderId }: Placed) => support.call("endUnpaidOrder", { params: { orderId }, body: { message: "" } }),
+  ],
+] as const)("is found among the orders as %s, row %#", async (state, act) => {
+  const order = await waiting(anotherFirm(`Liste${++lists}`));
+  await act(order);
+  const found = async (status: "waits" | "owed") =>
+    (await support.call("readOrders", { query: { status } })).data.rows.some(
+      ({ id }) => id === order.orderId,
+    );
+  expect([await found("waits"), await found("owed")]).toEqual([state === "waits", state === "owed"]);
+  const { rows } = (await support.call("readOrders", { query: { q: `Liste${lists}` } })).data;
+  expect(rows).toMatchObject([{ invoiceState: state }]);
+  const { orders } = (await support.call("readGuest", { params: { orderId: order.orderId } })).data;
+  expect(orders).toMatchObject([{ invoiceState: state }]);
 });

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { officeLink } from "#contract/office/office-pages.ts";
-import type { OrderDetail, OrderToPack } from "#contract/office/orders/orders.ts";
+import type { OrderDetail, OrderRow, OrderToPack } from "#contract/office/orders/orders.ts";
 import { replacementReasonNames } from "#contract/office/orders/team-orders.ts";
 import { orderState } from "#web/office/orders/order-states.ts";
 import { moment } from "#web/office/ui/moment.ts";
@@ -12,7 +12,7 @@ interface Props {
 
 /** Under the number of an order. */
 export function OrderAbout({ order }: Props) {
-  const { kind, name } = orderState(order);
+  const { kind, name } = orderState({ ...order, invoiceState: invoiceStateOf(order) });
   return (
     <span className="inline-flex flex-wrap gap-x-4">
       <Status kind={kind}>{name}</Status>
@@ -20,6 +20,13 @@ export function OrderAbout({ order }: Props) {
       <Replacements order={order} />
     </span>
   );
+}
+
+/** Who packs does not learn of money. */
+function invoiceStateOf(order: OrderDetail | OrderToPack): OrderRow["invoiceState"] {
+  if (!("onInvoice" in order)) return null;
+  if (order.waitsForTeam) return "waits";
+  return order.onInvoice && order.onInvoice.open > 0 ? "owed" : null;
 }
 
 /** What this order replaces without charge, and what replaces it. */

@@ -1,5 +1,5 @@
 import type { DeliveryStatus } from "#contract/orders/guest-orders.ts";
-import { type OrderRow, orderStatusName, orderStatusNames } from "#contract/office/orders/orders.ts";
+import { orderFilterNames, type OrderRow, orderStatusName } from "#contract/office/orders/orders.ts";
 
 type Kind = "good" | "waiting" | "bad" | "over";
 
@@ -13,8 +13,11 @@ const orderKinds: Record<OrderRow["status"], Kind> = {
   refunded: "over",
 };
 
-export function orderState(order: Pick<OrderRow, "status" | "isReplacement">): { name: string; kind: Kind } {
-  return { name: orderStatusName(order), kind: orderKinds[order.status] };
+type Shown = Pick<OrderRow, "status" | "isReplacement"> & Partial<Pick<OrderRow, "invoiceState">>;
+
+/** Of an open invoice it says so instead of "paid"; who packs does not see it. */
+export function orderState(order: Shown): { name: string; kind: Kind } {
+  return { name: orderStatusName(order), kind: order.invoiceState ? "waiting" : orderKinds[order.status] };
 }
 
 const deliveryKinds: Record<DeliveryStatus, { name: string; kind: Kind }> = {
@@ -32,4 +35,4 @@ export function deliveryKind(status: DeliveryStatus, isOver: boolean): { name: s
   return status === "shipped" && isOver ? presumed : deliveryKinds[status];
 }
 
-export const orderStateNames: Record<string, string> = { "": "Jeder Status", ...orderStatusNames };
+export const orderStateNames: Record<string, string> = { "": "Jeder Status", ...orderFilterNames };

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { shortDay } from "#contract/day.ts";
 import { formatEuro } from "#contract/money.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
-import { type OrderRow, orderStatuses } from "#contract/office/orders/orders.ts";
+import { orderFilters, type OrderRow } from "#contract/office/orders/orders.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { MessageBar } from "#web/office/orders/message-bar.tsx";
 import { PhoneOrderDialog } from "#web/office/orders/actions/phone-order-dialog.tsx";
@@ -80,7 +80,7 @@ export default function OrdersPage() {
   const { q, sort, page, get } = useListAddress();
   const { role } = useStaff();
   const file = useDownload("exportOrders");
-  const status = orderStatuses.find((value) => value === get("status"));
+  const status = orderFilters.find((value) => value === get("status"));
   const month = get("month");
   const monthOf = month && get("monthOf") === "order" ? ("order" as const) : undefined;
   const alert = get("alert") === "1" || undefined;

@@ -52,7 +52,7 @@ export function GuestList({ title, count, look, total, onMore, children }: ListP
 export function GuestOrders({ orders, ...end }: Pick<Guest, "orders"> & ListEnd) {
   return (
     <GuestList title="Bestellungen" count={orders.length} {...end}>
-      {orders.map(({ id, number, placedAt, status, isReplacement, days, total, refunded }) => (
+      {orders.map(({ id, number, placedAt, days, total, refunded, ...state }) => (
         <li key={id} className={`${row} flex flex-wrap justify-between gap-x-4`}>
           <div className="min-w-0">
             <Link to={officeLink("bestellungen/:orderId", { orderId: id })} className={link}>
@@ -66,7 +66,7 @@ export function GuestOrders({ orders, ...end }: Pick<Guest, "orders"> & ListEnd)
             <span className="tabular-nums">{formatEuro(total)}</span>
             {refunded > 0 && <span className="block text-muted">zurück {formatEuro(refunded)}</span>}
             <p className="flex justify-end">
-              <OrderState status={status} isReplacement={isReplacement} />
+              <OrderState {...state} />
             </p>
           </div>
         </li>
@@ -75,7 +75,7 @@ export function GuestOrders({ orders, ...end }: Pick<Guest, "orders"> & ListEnd)
   );
 }
 
-function OrderState(order: Pick<Guest["orders"][number], "status" | "isReplacement">) {
+function OrderState(order: Pick<Guest["orders"][number], "status" | "isReplacement" | "invoiceState">) {
   const { kind, name } = orderState(order);
   return <Status kind={kind}>{name}</Status>;
 }

@@ -107,7 +107,7 @@ function GuestActions({ orderId, guest }: { orderId: string; guest: Guest }) {
 function GuestSums({ guest }: { guest: Guest }) {
   const figures = [
     ["Bestellungen", String(guest.orderCount)],
-    ["Bezahlt", formatEuro(guest.paid)],
+    ["Bestellt für", formatEuro(guest.paid)],
     ["Davon zurück", formatEuro(guest.refunded)],
     ["Ausgaben", formatEuro(guest.spent)],
     ["Reklamationen", String(guest.counts.complaints)],
