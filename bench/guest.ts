@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { CalendarEntry } from "#contract/calendar/delivery-days.ts";
 import { calls } from "#contract/calls.ts";
 import type { Cart } from "#contract/cart/cart.ts";
 import type { Menu } from "#contract/catalogue/catalogue.ts";
 import type { DeliveryDay } from "#contract/day.ts";
-import type { CalendarEntry } from "#contract/calendar/delivery-days.ts";
 import type { FailureBody } from "#contract/refusals.ts";
 import { type Call, jsonOf, openClient } from "./client.ts";
 

@@ -7,11 +7,12 @@ import { measureEncoding } from "./measure-encoding.ts";
 import { measureFiles } from "./measure-files.ts";
 import { measureMemory } from "./measure-memory.ts";
 import { measureOffice } from "./measure-office.ts";
+import { measureOrders } from "./measure-orders.ts";
 import { measurePapers } from "./measure-papers.ts";
 import { benchBeside, measureRatios, ratioParts } from "./measure-ratios.ts";
 import { measureRecipes } from "./measure-recipes.ts";
-import { measureTrace } from "./measure-trace.ts";
 import { measureScripts } from "./measure-scripts.ts";
+import { measureTrace } from "./measure-trace.ts";
 import { quick, thorough } from "./rounds.ts";
 import { type Stops, stopsAtTheEnd } from "./stops.ts";
 import { methodOf, type Row, tableOf } from "./table.ts";
@@ -50,6 +51,7 @@ async function bench(only: string[]): Promise<void> {
   // before carts, whose rows would be cleaned up by PostgreSQL meanwhile, and purchases, whose labels would be pressed
   if (isTried("papers"))
     await during("papers", (own) => measurePapers({ connectionString, plan, stops: own }));
+  if (isTried("orders")) await during("orders", (own) => measureOrders({ plan, stops: own }));
   if (ratios.length > 0)
     await during(ratios.join(", "), (own) => measureRatios(ratios, { connectionString, plan, stops: own }));
   if (isTried("encoding"))

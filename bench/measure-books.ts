@@ -1,3 +1,4 @@
+import { Temporal } from "temporal-polyfill";
 import type { CalendarDay } from "#contract/day.ts";
 import { verifyBooks } from "#server/domain/invoices/books/verify-books.ts";
 import { exportDatev } from "#server/office/books/datev/export-datev.ts";
@@ -7,7 +8,6 @@ import { exportGobd } from "#server/office/books/gobd/export-gobd.ts";
 import { refuseFaults } from "#server/office/books/months/find-faults.ts";
 import { readBookMonth } from "#server/office/books/months/read-month.ts";
 import { readBookMonths } from "#server/office/books/months/read-months.ts";
-import { Temporal } from "temporal-polyfill";
 import type { Clock } from "#server/platform/clock.ts";
 import type { StreamedFile } from "#server/platform/http/streamed-file.ts";
 import type { SignedInStaff } from "#server/platform/logins/sessions.ts";

@@ -1,7 +1,7 @@
 import autocannon from "autocannon";
 import { mostConnections, overload } from "#server/platform/limits.ts";
-import { additionShot, additions } from "./measure-ratios.ts";
 import { findGoods, type Goods } from "./guest.ts";
+import { additionShot, additions } from "./measure-ratios.ts";
 import { fire, type Plan, type Shot } from "./rounds.ts";
 import { startShop } from "./start-process.ts";
 import type { Stops } from "./stops.ts";

@@ -11,7 +11,7 @@ import type { Recorded } from "./bare-process.ts";
 import { type Call, jsonOf, openClient } from "./client.ts";
 import { buy, findGoods, type Goods, headersOf, type Line, linesFor, orderOf } from "./guest.ts";
 import { recordShop } from "./record-shop.ts";
-import { alternate, fire, type Plan, repeat, type Run, type Shot } from "./rounds.ts";
+import { alternate, fire, type Plan, type Run, repeat, type Shot } from "./rounds.ts";
 import { startProcess, startShop } from "./start-process.ts";
 import type { Stops } from "./stops.ts";
 import { compared, type Row, tableOf } from "./table.ts";
