@@ -257,7 +257,9 @@ it("a guest's page says what must not be eaten, and another's, without that dish
   await page.goto(guests.brandt.page);
   await page.getByText("Rückruf: Bitte nicht essen").waitFor();
   // nothing is offered before the warning
-  expect(await page.getByRole("main").innerText()).toMatch(/Bitte nicht essen.*Nächste Woche wieder\?/s);
+  await expect
+    .poll(() => page.getByRole("main").innerText())
+    .toMatch(/Bitte nicht essen.*Nächste Woche wieder\?/s);
   await page.getByText(/^2 × Spaghetti Bolognese.*, Charge L260916-\d+$/).waitFor();
   await page.getByText(/^Wir erstatten Ihnen 19,00\u00a0€ auf demselben Weg/).waitFor();
   await page.goto(guests.bach.page);

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
+import { lastDayToEat } from "#contract/calendar/kitchen-day.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import { germanDay } from "#contract/day.ts";
-import { lastDayToEat } from "#contract/calendar/kitchen-day.ts";
 import { reconcilePayments } from "#server/storefront/checkout/reconcile-payments.ts";
 import { friday, wednesday } from "#test/buy.ts";
 import { miscounted } from "#test/portions.ts";
@@ -17,9 +17,9 @@ import {
   downloaded,
   downloadedPdf,
   enterOffice,
+  recallDish,
   signalled,
   tablet,
-  recallDish,
 } from "./office-steps.ts";
 import { browserShopForTests, desktop } from "./open-shop-in-browser.ts";
 

@@ -4,8 +4,7 @@ import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { openBrowser } from "#test/browser.ts";
 import { buy, wednesday } from "#test/buy.ts";
 import { hired, ownPassword } from "#test/factors.ts";
-import { openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
-import { german } from "./open-shop-in-browser.ts";
+import { german, openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
 
 let opened: ShopInBrowser;
 let browser: Browser;

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { hired, ownPassword } from "#test/factors.ts";
-import { fillForm, orderNow } from "./fill-form.ts";
 import { openCode } from "./cart-steps.ts";
+import { fillForm, orderNow } from "./fill-form.ts";
 import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
 const opened = await browserShopForTests();

@@ -106,8 +106,11 @@ export async function openShopInBrowser({
       await registered;
       // for what hangs, as in vitest.config.ts
       context.setDefaultTimeout(120_000);
+      const pages: Promise<void>[] = [];
+      if (options.javaScriptEnabled !== false)
+        context.on("page", (opened) => void pages.push(waitForLife(opened)));
       const page = await context.newPage();
-      if (options.javaScriptEnabled !== false) await waitForLife(page);
+      await Promise.all(pages);
       return { page, context, guest, complaints: complaintsOf(page, address) };
     },
     async close() {
@@ -124,7 +127,6 @@ export async function openShopInBrowser({
  */
 async function waitForLife(page: Page): Promise<void> {
   const deaf = page.locator("deaf=page");
-  await page.addLocatorHandler(deaf, () => alive(page), { noWaitAfter: true });
   const [goto, reload, goBack] = [page.goto.bind(page), page.reload.bind(page), page.goBack.bind(page)];
   page.goto = async (url, options) => {
     if (options?.waitUntil === "commit") await page.removeLocatorHandler(deaf);
@@ -142,14 +144,15 @@ async function waitForLife(page: Page): Promise<void> {
     await alive(page);
     return answer;
   };
+  await page.addLocatorHandler(deaf, () => alive(page), { noWaitAfter: true });
 }
 
-/** Finds the body of a page whose scripts have not come yet. */
+/** Finds the body of a page whose scripts have not come yet; not in the oldest browsers, where it could not be looked at. */
 const deafPage = () => ({
   query(root: Document) {
     const page = root.querySelector("#page");
     const isTaken = !page || Object.keys(page).some((key) => key.startsWith("__reactContainer"));
-    return isTaken ? null : root.body;
+    return isTaken || !("checkVisibility" in root.body) ? null : root.body;
   },
   queryAll(root: Document) {
     const found = this.query(root);

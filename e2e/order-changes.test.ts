@@ -70,9 +70,12 @@ describe("a paid order", async () => {
     await expect.poll(focused).toBe("Freitag, 18.\u00a0September 2026");
     await expect.poll(() => onFriday.getByRole("button").count()).toBe(0);
     const sums = page.getByRole("region", { name: "Zusammenfassung" });
-    expect((await sums.innerText()).replace(/\s+/g, " ")).toContain(
-      "Gesamt 96,10 € inkl. MwSt. Erstattet −24,70 € Gesamt nach Erstattung 71,40 € Die Erstattung ist unterwegs.",
-    );
+    const read = async () => (await sums.innerText()).replace(/\s+/g, " ");
+    await expect
+      .poll(read)
+      .toContain(
+        "Gesamt 96,10 € inkl. MwSt. Erstattet −24,70 € Gesamt nach Erstattung 71,40 € Die Erstattung ist unterwegs.",
+      );
   });
 
   it("has papers about all its changes", async () => {
