@@ -114,6 +114,7 @@ export const menuContent = z.object({
   isReusable: z.boolean(),
   /** of the body that controls organic production; empty: not sold as organic */
   organicCode: text(20).check(
+    z.toUpperCase(),
     z.refine((code) => code === "" || organicCodeForm.test(code), "So sieht die Codenummer aus: DE-ÖKO-006."),
   ),
   organicOrigin: z.enum(organicOrigins),

@@ -194,6 +194,9 @@ describe("the mark of organic food", () => {
     const marked = { organicCode: "DE-ÖKO-006", organicOrigin: "EU-Landwirtschaft" } as const;
     await boss.call("changeMenu", changed(await read(slug), { content: marked }));
     expect(await seenByGuests(slug)).toMatchObject({ organic: "DE-ÖKO-006, EU-Landwirtschaft" });
+    const small = { ...marked, organicCode: "de-öko-013" };
+    await boss.call("changeMenu", changed(await read(slug), { content: small }));
+    expect(await seenByGuests(slug)).toMatchObject({ organic: "DE-ÖKO-013, EU-Landwirtschaft" });
     for (const [wrong, field] of [
       [{ ...marked, organicOrigin: "" }, "organicOrigin"],
       [{ ...marked, organicCode: "" }, "organicCode"],
