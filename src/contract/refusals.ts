@@ -84,6 +84,10 @@ export const refusals = {
     "Es gibt schon Bestellungen: Die Demo lässt sich nicht mehr als Ganzes entfernen. Bitte nehmen Sie ihre Menüs aus dem Verkauf oder legen Sie sie ins Archiv.",
   ],
   too_many_rows: [422, "Das sind zu viele Zeilen für eine Datei. Bitte schränken Sie die Liste ein."],
+  too_many_entries: [
+    409,
+    "Davon gibt es schon 1.000 Einträge, mehr gehen nicht. Bitte ändern Sie einen, der nicht mehr gebraucht wird.",
+  ],
   payment_processing: [
     409,
     "Ihre Zahlung wird noch bearbeitet. Bitte bezahlen Sie nicht noch einmal; wir melden uns, sobald sie da ist.",

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { violatedConstraint } from "#server/platform/database/database.ts";
 import { isUnavailable, isUndoneForNow } from "#server/platform/database/unavailable.ts";
 import { Refusal } from "./refusal.ts";
 import { refusalPagesIn, standardLook } from "./refusal-pages.ts";
@@ -42,6 +43,7 @@ export function answerFrameworkError(
 
 function asRefusal(error: FastifyError | Refusal): Refusal | undefined {
   if (error instanceof Refusal) return error;
+  if (violatedConstraint(error) === "not_too_many") return new Refusal("too_many_entries");
   if (error.statusCode === undefined || error.statusCode >= 500) return undefined;
   if (error.statusCode === 429) return new Refusal("too_many_requests");
   return new Refusal(ofFramework[error.code] ?? "malformed");
