@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
+import { buildHeaderValue, foldLines } from "nodemailer/lib/mime-funcs";
 import type { Attachment, Letter } from "./letter.ts";
 
 export interface OutgoingMail extends Letter {
@@ -29,7 +30,10 @@ export interface Sender {
   address: string;
 }
 
-/** The same mail always gives the same message with the same Message-ID. */
+/**
+ * The same mail always gives the same message with the same Message-ID. Its line ends and encodings are those of mails
+ * already: to find or mend them, nodemailer would look at every letter.
+ */
 export function toMessage(mail: OutgoingMail, from: Sender): SendMailOptions {
   const domain = from.address.split("@").at(-1);
   return {
@@ -38,18 +42,43 @@ export function toMessage(mail: OutgoingMail, from: Sender): SendMailOptions {
     from,
     to: { name: "", address: mail.to },
     subject: mail.subject,
-    html: mail.html,
-    text: mail.text,
+    textEncoding: "quoted-printable",
+    html: withLineEnds(mail.html),
+    text: withLineEnds(mail.text),
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All", ...mail.headers },
-    attachments: mail.attachments,
+    attachments: mail.attachments.map(partOf),
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
+function withLineEnds(text: string): string {
+  return text.replaceAll("\n", "\r\n");
+}
+
+function partOf({ filename, contentType, content, cid }: Attachment) {
+  const headers = [
+    `Content-Type: ${buildHeaderValue({ value: contentType, params: { name: filename } })}`,
+    ...(cid ? [`Content-ID: <${cid}>`] : []),
+    "Content-Transfer-Encoding: base64",
+    `Content-Disposition: ${buildHeaderValue({ value: cid ? "inline" : "attachment", params: { filename } })}`,
+  ];
+  const head = headers.map((header) => foldLines(header)).join("\r\n");
+  return { filename, contentType, cid, raw: `${head}\r\n\r\n${encoded(content)}` };
+}
+
+// legal texts and pictures go with many mails
+const kept = new WeakMap<Buffer, string>();
+
+function encoded(content: Buffer): string {
+  const lines = kept.get(content) ?? content.toString("base64").replace(/.{76}(?!$)/g, "$&\r\n");
+  kept.set(content, lines);
+  return lines;
+}
+
 /** Without a mail server each mail becomes an .eml file. Sending the same mail again writes the same file. */
 export function fileTransport(folder: string, from: () => Promise<Sender>): MailTransport {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  const composer = createTransport({ streamTransport: true, buffer: true });
   return {
     async send(mail) {
       const { message } = await composer.sendMail(toMessage(mail, await from()));

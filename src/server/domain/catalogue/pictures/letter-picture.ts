@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Picture } from "#contract/catalogue/catalogue.ts";
 import { letterPictureWidth } from "#contract/catalogue/picture-widths.ts";
 import { readVariant } from "#server/domain/catalogue/pictures/variants.ts";
@@ -9,6 +10,8 @@ interface LetterPicture {
   content: Buffer;
 }
 
+/** by the hash of the picture; a letter's dozen is some 80 kB */
+const kept = new LRUCache<string, Buffer>({ max: 200 });
 const cidSource = /"cid:([0-9a-f]{32})@gericht"/g;
 
 /** JPEG, because old mail programs show nothing newer. By the picture's address; one that cannot be made is missing. */
@@ -20,8 +23,10 @@ export async function shownInLetters(
   for (const { base } of pictures) {
     const id = base.replace("/media/", "");
     // a confirmation is owed by law, and a picture is not
-    const content = await readLetterPicture(database, id).catch(() => undefined);
-    if (content) shown.set(base, { cid: `${id}@gericht`, content });
+    const content = kept.get(id) ?? (await readLetterPicture(database, id).catch(() => undefined));
+    if (!content) continue;
+    kept.set(id, content);
+    shown.set(base, { cid: `${id}@gericht`, content });
   }
   return shown;
 }
