@@ -15,14 +15,14 @@ BEGIN
   END IF;
   IF EXISTS (
     SELECT FROM box_contents c JOIN menus b ON b.id = c.box_id JOIN menus m ON m.id = c.menu_id
-    WHERE touched IN (c.box_id, c.menu_id) AND (m.is_box OR NOT b.is_box)
+    WHERE (c.box_id = touched OR c.menu_id = touched) AND (m.is_box OR NOT b.is_box)
   ) THEN
     RAISE EXCEPTION 'menu % is in no box or a box in a box', touched
       USING ERRCODE = 'check_violation', CONSTRAINT = 'boxes_hold_dishes';
   END IF;
   IF EXISTS (
     SELECT FROM menus b
-    WHERE (b.id = touched OR b.id IN (SELECT box_id FROM box_contents WHERE menu_id = touched))
+    WHERE b.id IN (SELECT touched UNION ALL SELECT box_id FROM box_contents WHERE menu_id = touched)
       AND b.is_published AND b.is_box
       AND (NOT EXISTS (SELECT FROM box_contents c WHERE c.box_id = b.id) OR EXISTS (
         SELECT FROM box_contents c JOIN menus m ON m.id = c.menu_id WHERE c.box_id = b.id AND NOT food_is_complete(m)
