@@ -25,7 +25,7 @@ export function rate(percent: number): string {
 }
 
 /** Without a code only a replacement has something taken off. */
-export function discountName({ discountCode }: InvoiceDocument): string {
+export function discountName({ discountCode }: Pick<InvoiceDocument, "discountCode">): string {
   return discountCode ? `Rabatt ${discountCode}` : freeReplacement;
 }
 

@@ -20,7 +20,7 @@ import {
   ratesOf,
   ratesTable,
 } from "#server/office/books/gobd/tables/parts-of-documents.ts";
-import { readDocuments } from "#server/office/books/gobd/tables/read-documents.ts";
+import { readDocuments, readParts, readRates } from "#server/office/books/gobd/tables/read-documents.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import type { ZipEntry } from "#server/platform/http/zip-stream.ts";
 import { projectRoot } from "#system/project-root.ts";
@@ -44,11 +44,11 @@ function periodFile<Row>(
 }
 
 async function* partPages(queries: Queries, period: GobdPeriod) {
-  for await (const rows of readDocuments(queries, period)) yield rows.flatMap(partsOf);
+  for await (const rows of readParts(queries, period)) yield rows.flatMap(partsOf);
 }
 
 async function* ratePages(queries: Queries, period: GobdPeriod) {
-  for await (const rows of readDocuments(queries, period)) yield rows.flatMap(ratesOf);
+  for await (const rows of readRates(queries, period)) yield rows.flatMap(ratesOf);
 }
 
 function filesOf(accounts: Accounts): PeriodFile[] {

@@ -2,7 +2,7 @@ import type { Cents } from "#contract/money.ts";
 import type { InvoicedDelivery, VatOfRate } from "#server/domain/invoices/invoice-document.ts";
 import { discountName } from "#server/domain/invoices/pdf/words.ts";
 import { amount, day, type GobdTable, number, text } from "#server/office/books/gobd/gobd-table.ts";
-import type { IssuedRow } from "#server/office/books/gobd/tables/read-documents.ts";
+import type { IssuedParts, IssuedRates } from "#server/office/books/gobd/tables/read-documents.ts";
 
 const key = text<{ number: string }>("Rechnung", "Nummer des Belegs in „Rechnungen“", (row) => row.number);
 const ofDocument = [{ columns: ["Rechnung"], to: "Rechnungen", key: ["Nummer"] }];
@@ -38,10 +38,10 @@ export const partsTable: GobdTable<Part> = {
   links: ofDocument,
 };
 
-export function partsOf({ number, document }: IssuedRow): Part[] {
-  const parts = document.deliveries.flatMap((delivery): Omit<Part, "number" | "at">[] => {
+export function partsOf({ number, deliveries, discountCode }: IssuedParts): Part[] {
+  const parts = deliveries.flatMap((delivery): Omit<Part, "number" | "at">[] => {
     const extra = { delivery, quantity: null, unitCents: null };
-    const discount = { ...extra, kind: "Rabatt", name: discountName(document) } as const;
+    const discount = { ...extra, kind: "Rabatt", name: discountName({ discountCode }) } as const;
     return [
       ...delivery.lines.map((line) => ({ ...line, delivery, kind: "Menü" as const })),
       ...delivery.discounts.map((share) => ({ ...discount, ...share })),
@@ -77,6 +77,6 @@ export const ratesTable: GobdTable<Rate> = {
   links: ofDocument,
 };
 
-export function ratesOf({ number, document }: IssuedRow): Rate[] {
-  return document.vat.map((rate) => ({ ...rate, number }));
+export function ratesOf({ number, vat }: IssuedRates): Rate[] {
+  return vat.map((rate) => ({ ...rate, number }));
 }
