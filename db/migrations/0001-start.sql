@@ -414,7 +414,7 @@ CREATE TABLE book_periods (
   closed_at timestamptz NOT NULL,
   -- the name at that time
   closed_by text NOT NULL CHECK (closed_by <> ''),
-  -- the control totals as they were then
+  -- the control totals and figures as they were then: the list of months begins behind the last closed one
   totals jsonb NOT NULL CHECK (jsonb_typeof(totals) = 'object')
 );
 

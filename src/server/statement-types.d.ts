@@ -27,7 +27,6 @@ declare module "#server/platform/database/statement.ts" {
     "bls.read-bls-state": { row: { version: string | null; foods: number }; values: [] };
     "bls.search-bls": { row: { code: string; version: string; name: string; nutrition: unknown; tracedNutrients: string[] }; values: [readonly string[] | null, string | null, number | null] };
     "bls.write-foods": { row: { code: string }; values: [string | null, string | null] };
-    "books.account-sums": { row: { purpose: string | null; percent: number | null; debitCents: Cents; creditCents: Cents; rows: number | null }; values: [string | null, string | null] };
     "books.advance-balance-reading": { row: { provider: string }; values: [string | null, string | null, string | null] };
     "books.balance-progress": { row: { cursor: string | null; readAt: Date | null }; values: [string | null] };
     "books.balance-states": { row: { provider: string; readAt: Date | null; balanceCents: Cents | null; entriesCents: Cents; failedAt: Date | null; failure: string | null }; values: [] };
@@ -35,10 +34,10 @@ declare module "#server/platform/database/statement.ts" {
     "books.bank-line-taken": { row: { payoutId: string }; values: [number | null] };
     "books.change-settings": { row: { version: number }; values: [number | null, string | null, string | null, number | null, number | null, number | null, number | null, string | null, string | null, boolean | null] };
     "books.close-through": { row: object; values: [string | null] };
+    "books.closed-months": { row: { month: string | null; sums: unknown }; values: [] };
     "books.complete-payout": { row: object; values: [string | null] };
     "books.documents": { row: { count: number; first: string | null }; values: [string | null, number | null, number | null] };
-    "books.documents-unlike-rows": { row: { number: string | null; percent: number | null; saidCents: Cents | null; bookedCents: Cents | null; saidVatCents: Cents | null; bookedVatCents: Cents | null; orderId: string }; values: [string | null, string | null, number | null] };
-    "books.documents-without-tax": { row: { number: string; orderId: string }; values: [string | null, string | null, number | null] };
+    "books.documents-unlike-rows": { row: { what: string | null; number: string | null; percent: number | null; orderId: string | null; saidCents: Cents | null; bookedCents: Cents | null; saidVatCents: Cents | null; bookedVatCents: Cents | null }; values: [string | null, string | null, number | null] };
     "books.end-balance-reading": { row: object; values: [string | null, string | null, Date | null, number | null] };
     "books.entries-unlike-payments": { row: { id: string; kind: "payment" | "refund" | "refund_returned" | "dispute" | "dispute_returned" | "fee" | "payout" | "payout_returned" | "unclear" | "unknown"; provider: string; entryCents: Cents; orderId: string | null; number: string | null; shopCents: Cents | null }; values: [string | null, string | null, number | null] };
     "books.entries-unlike-rows": { row: { id: string; type: string; saidCents: Cents | null; bookedCents: Cents }; values: [string | null, string | null, number | null] };
@@ -66,7 +65,6 @@ declare module "#server/platform/database/statement.ts" {
     "books.lock-settings": { row: { chart: "03" | "04"; accounts: unknown; accountDigits: number; consultant: number | null; client: number | null; yearStarts: number; correctionStyle: "reversal" | "plain"; taxPeriod: "delivery" | "document"; isDatevOn: boolean; version: number }; values: [] };
     "books.match-payout": { row: object; values: [string | null, number | null, Date | null, string | null] };
     "books.missing-numbers": { row: { first: string | null; last: string | null }; values: [string | null, string | null] };
-    "books.money": { row: { month: string | null; feeCents: Cents | null; payoutCents: Cents; openCents: Cents | null }; values: [string | null] };
     "books.money-unlike-rows": { row: { what: string; number: string | null; orderId: string | null; saidCents: Cents | null; bookedCents: Cents }; values: [string | null, string | null, number | null] };
     "books.months-of-unmatched-payouts": { row: { month: string | null }; values: [] };
     "books.open-bank-lines": { row: { digest: string; bookedOn: CalendarDay; cents: Cents }; values: [] };
@@ -102,12 +100,11 @@ declare module "#server/platform/database/statement.ts" {
     "books.record-payout-entries": { row: object; values: [string | null, readonly string[] | null] };
     "books.record-payouts": { row: object; values: [string | null, string | null] };
     "books.refunds-without-payment": { row: { id: string; orderId: string; number: string; cents: Cents }; values: [string | null, string | null, number | null] };
-    "books.rows-without-document": { row: { number: string; cents: Cents | null }; values: [string | null, string | null, number | null] };
     "books.series": { row: { series: string; last: number }; values: [] };
     "books.size": { row: { orders: number | null; invoices: number | null; paidCents: Cents | null }; values: [] };
     "books.start-balance-reading": { row: object; values: [string | null] };
     "books.sum-documents": { row: { total: number; invoicedCents: Cents; correctedCents: Cents }; values: [string | null, string | null, string | null] };
-    "books.turnover": { row: { month: string | null; percent: number | null; grossCents: Cents | null; vatCents: Cents | null; correctionCents: Cents }; values: [string | null, string | null] };
+    "books.sums": { row: { month: string | null; account: string; contraAccount: string; percent: number | null; source: "invoice" | "correction" | "payment" | "refund" | "refund_returned" | "receipt" | "receipt_revoked" | "fee" | "dispute" | "payout" | "unclear"; cents: Cents | null; vatCents: Cents | null; rows: number | null }; values: [string | null, string | null] };
     "books.unknown-entries": { row: { id: string; type: string; provider: string; cents: Cents }; values: [string | null, string | null, number | null] };
     "books.unmatch-payout": { row: { bank_line_id: number }; values: [string | null] };
     "bulk-changes.abandoned-bulk-changes": { row: { id: string }; values: [Date | null] };

@@ -13,7 +13,7 @@ const onProviderSql = "CASE WHEN j.account = 'provider' THEN j.cents ELSE -j.cen
 // Each entry has its rows in the journal; one of the last two days may still wait for the shop to settle its payment.
 const balancesSql = statement(
   "books.balances",
-  `WITH linked AS (
+  `WITH linked AS NOT MATERIALIZED (
      SELECT e.provider, e.id, e.kind, e.amount_cents, ${paymentOfEntrySql} AS payment_id, ${refundOfEntrySql} AS refund_id,
        e.happened_at > b.read_at - interval '2 days' AS is_new
      FROM balance_entries e JOIN balance_reading b USING (provider) WHERE e.read_at <= b.read_at
@@ -23,8 +23,8 @@ const balancesSql = statement(
          JOIN journal_rows j ON j.source IN ('fee', 'dispute', 'payout', 'unclear') AND j.source_id = e.id
        UNION ALL
        SELECT e.provider, coalesce(${onProviderSql}, CASE WHEN e.is_new THEN e.amount_cents ELSE 0 END)
-       FROM linked e LEFT JOIN journal_rows j ON j.source = e.kind
-         AND j.source_id = (CASE e.kind WHEN 'payment' THEN e.payment_id ELSE e.refund_id END)::text
+       FROM linked e LEFT JOIN journal_rows j
+         ON j.source IN ('payment', 'refund', 'refund_returned') AND j.source = e.kind AND j.source_id = (CASE e.kind WHEN 'payment' THEN e.payment_id ELSE e.refund_id END)::text
        WHERE e.kind IN ('payment', 'refund', 'refund_returned')
      ) AS moved GROUP BY provider
    )

@@ -114,6 +114,7 @@ it("is not closed with a fault, and says which row", async () => {
 });
 
 it("two people close it once, and again changes nothing", async () => {
+  const before = await figures();
   const both = [() => close("2026-09"), () => close("2026-09")];
   const ended = await allAtOnce(shop, "SELECT FROM books FOR UPDATE", both);
   expect(ended.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
@@ -121,6 +122,7 @@ it("two people close it once, and again changes nothing", async () => {
   expect((await closings()).map(({ changes }) => changes.at(-1))).toEqual([
     ["Offen gelassen", null, "1 Hinweis"],
   ]);
+  expect(await figures()).toEqual(before);
   const { data } = await sold.boss.call("readBookMonth", september);
   expect(data).toMatchObject({
     state: "closed",
@@ -142,6 +144,19 @@ it("two people close it once, and again changes nothing", async () => {
     { debitCents: cents(debit), creditCents: cents(credit), rows },
   ]);
   expect(period?.totals.accounts).toEqual(Object.fromEntries(shown));
+});
+
+it("a closed month keeps the sums with which it was closed, and the next one begins with what was open", async () => {
+  const before = await figures();
+  const change = (by: string) =>
+    shop.database.owner.transaction(async (queries) => {
+      await queries.rows("SET LOCAL session_replication_role = replica");
+      await queries.rows(`UPDATE journal_rows SET cents = cents ${by} WHERE booked_on < '2026-10-01'`);
+    });
+  await change("+ 100");
+  expect(await figures()).toEqual(before);
+  expect((await sold.boss.call("readBookMonth", september)).data.faults).toBeGreaterThan(0);
+  await change("- 100");
 });
 
 it("a correction after closing falls into the next month", async () => {
@@ -188,3 +203,27 @@ it("waits for what is being booked, and what is settled afterwards falls on a da
   );
   expect(days).toEqual([{ happened_on: "2026-10-31", booked_on: "2026-11-01" }]);
 });
+
+/** Of all months, in the list and on their own pages. */
+async function figures() {
+  const { rows } = (await sold.boss.call("readBookMonths")).data;
+  const shown = ({
+    month,
+    net,
+    vat,
+    vatTotal,
+    gross,
+    corrections,
+    fees,
+    payouts,
+    open,
+  }: (typeof rows)[number]) => ({
+    ...{ month, net, vat, vatTotal, gross, corrections, fees, payouts, open },
+  });
+  const pages = await Promise.all(
+    rows.map(async ({ month }) => (await sold.boss.call("readBookMonth", { params: { month } })).data),
+  );
+  expect(pages.map(shown)).toEqual(rows.map(shown));
+  expect(rows.map(({ gross }) => gross > 0)).toContain(true);
+  return rows.map(shown);
+}

@@ -7,8 +7,9 @@ import { daysOf, type MonthDays, monthOf, nextMonth } from "#server/office/books
 import {
   type BookRange,
   controlTotals,
-  readAccountSums,
+  monthSums,
   readRange,
+  readSums,
 } from "#server/office/books/months/sums.ts";
 import { monthTotals } from "#server/office/books/months/month-totals.ts";
 import { readBookSettings } from "#server/office/books/settings/read-book-settings.ts";
@@ -42,7 +43,9 @@ export async function closeMonth(
     await readBookSettings(queries, { forUpdate: true });
     if (await isClosed(queries, days, today)) return;
     const at = dateNow(clock);
-    const totals = { accounts: controlTotals(await readAccountSums(queries, days)) };
+    const sums = await readSums(queries, days);
+    const figures = monthSums(sums);
+    const totals = { accounts: controlTotals(sums), figures };
     await queries.rows(insertSql, [days.from, at, staff.name, JSON.stringify(totals)]);
     await queries.rows(closeSql, [days.to]);
     await audit(queries, {
@@ -51,7 +54,7 @@ export async function closeMonth(
       action: `${monthText(month)} abgeschlossen`,
       subject: "books",
       subjectId: month,
-      after: { ...(await monthTotals(queries, days)), ...leftWords(left) },
+      after: { ...monthTotals(figures.rates), ...leftWords(left) },
     });
   });
 }

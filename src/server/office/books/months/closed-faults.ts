@@ -3,7 +3,7 @@ import { type CalendarDay, monthText } from "#contract/day.ts";
 import type { BookFault } from "#contract/office/books/books.ts";
 import { bookFault } from "#server/office/books/months/fault.ts";
 import type { MonthDays } from "#server/office/books/months/month-days.ts";
-import { type ControlTotals, controlTotals, readAccountSums } from "#server/office/books/months/sums.ts";
+import { type ControlTotals, controlTotals, readSums } from "#server/office/books/months/sums.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
@@ -22,7 +22,7 @@ export function readPeriod(queries: Queries, from: CalendarDay) {
 export async function closedFaults(queries: Queries, days: MonthDays): Promise<BookFault[]> {
   const period = await readPeriod(queries, days.from);
   if (!period) return [];
-  const now = controlTotals(await readAccountSums(queries, days));
+  const now = controlTotals(await readSums(queries, days));
   return [...new Set([...Object.keys(period.totals), ...Object.keys(now)])]
     .filter((account) => !isDeepStrictEqual(period.totals[account], now[account]))
     .map((account) =>

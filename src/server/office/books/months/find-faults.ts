@@ -8,7 +8,7 @@ import { findDocumentFaults } from "#server/office/books/months/document-faults.
 import { bookFault } from "#server/office/books/months/fault.ts";
 import { findMoneyFaults } from "#server/office/books/months/money-faults.ts";
 import { daysOf, type MonthDays, stateOf } from "#server/office/books/months/month-days.ts";
-import { payoutFaults, readPayouts } from "#server/office/books/months/payouts.ts";
+import { type Payout, payoutFaults, readPayouts } from "#server/office/books/months/payouts.ts";
 import { findProviderFaults } from "#server/office/books/months/provider-faults.ts";
 import { type BookRange, readRange } from "#server/office/books/months/sums.ts";
 import { readBookSettings } from "#server/office/books/settings/read-book-settings.ts";
@@ -21,6 +21,8 @@ export interface FaultContext {
   range: BookRange;
   /** as read by `readBalances`, once for all months */
   balances: readonly ReadBalance[];
+  /** of the month, when they were read before */
+  payouts?: readonly Payout[];
 }
 
 /** Of each kind; that many are enough to see what is wrong. */
@@ -55,10 +57,10 @@ export async function findRowFaults(
 export async function findOtherFaults(
   queries: Queries,
   days: MonthDays,
-  { today, range, balances }: FaultContext,
+  { today, range, balances, payouts: read }: FaultContext,
 ): Promise<BookFault[]> {
   const state = stateOf(days, { today, ...range });
-  const payouts = await readPayouts(queries, days);
+  const payouts = read ?? (await readPayouts(queries, days));
   return [
     ...payouts.flatMap((payout) => payoutFaults(payout, today)),
     // a closed month was compared when it was closed

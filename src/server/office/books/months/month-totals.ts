@@ -1,19 +1,15 @@
 import { type Cents, eurosFromCents, subtractCents, sumCents } from "#contract/money.ts";
 import type { BookMonth } from "#contract/office/books/books.ts";
 import { told } from "#server/office/books/months/fault.ts";
-import type { MonthDays } from "#server/office/books/months/month-days.ts";
-import { readTurnover } from "#server/office/books/months/sums.ts";
-import type { Queries } from "#server/platform/database/database.ts";
+import type { RateSums } from "#server/office/books/months/sums.ts";
 import type { LogValues } from "#server/platform/log/audit.ts";
 
-type Rate = Awaited<ReturnType<typeof readTurnover>>[number];
 export type Turnover = Pick<BookMonth, "net" | "vat" | "vatTotal" | "gross" | "corrections">;
 
-const netOf = ({ grossCents, vatCents }: { grossCents: Cents; vatCents: Cents }) =>
-  subtractCents(grossCents, vatCents);
+const netOf = ({ grossCents, vatCents }: RateSums): Cents => subtractCents(grossCents, vatCents);
 
 /** Of one month, by rate and in all. */
-export function turnoverOf(rates: readonly Rate[]): Turnover {
+export function turnoverOf(rates: readonly RateSums[]): Turnover {
   return {
     net: eurosFromCents(sumCents(rates.map(netOf))),
     vat: rates.map((rate) => ({
@@ -29,8 +25,7 @@ export function turnoverOf(rates: readonly Rate[]): Turnover {
 }
 
 /** In words for the log. */
-export async function monthTotals(queries: Queries, days: MonthDays): Promise<LogValues> {
-  const rates = await readTurnover(queries, days);
+export function monthTotals(rates: readonly RateSums[]): LogValues {
   return {
     Brutto: told(sumCents(rates.map(({ grossCents }) => grossCents))),
     Netto: told(sumCents(rates.map(netOf))),

@@ -40,13 +40,10 @@ const openSql = statement(
    ), unlisted AS (
      SELECT 'without_payout' AS kind, j.document_number AS number, j.booked_on AS since,
        CASE WHEN j.account = 'provider' THEN j.cents ELSE -j.cents END AS cents
-     FROM journal_rows j, ended
+     FROM journal_rows j
      WHERE j.source IN ('payment', 'refund', 'refund_returned') AND j.booked_on <= $1 AND NOT EXISTS (
-       SELECT FROM balance_entries e WHERE e.kind = 'payment' AND j.source = 'payment' AND e.payment_id::text = j.source_id
-         AND e.happened_at < ended.at
-     ) AND NOT EXISTS (
-       SELECT FROM balance_entries e WHERE e.kind = j.source AND j.source <> 'payment' AND e.refund_id::text = j.source_id
-         AND e.happened_at < ended.at
+       SELECT FROM balance_entries e WHERE e.kind = j.source AND e.happened_at < (SELECT at FROM ended)
+         AND (CASE e.kind WHEN 'payment' THEN e.payment_id ELSE e.refund_id END)::text = j.source_id
      ) AND NOT EXISTS (SELECT FROM late WHERE late.id = j.source_id)
    ), items AS (
      SELECT CASE WHEN one.kind = 'refund' AND c.id IS NOT NULL THEN 'overpaid' ELSE one.kind END AS kind, one.number, since,

@@ -16,7 +16,7 @@ import { readOpenItems } from "#server/office/books/months/open-items.ts";
 import { readPayoutMovements } from "#server/office/books/months/payout-movements.ts";
 import { presentPayout, readPayouts } from "#server/office/books/months/payouts.ts";
 import { readFigures } from "#server/office/books/months/read-months.ts";
-import { type AccountSums, readAccountSums, readRange } from "#server/office/books/months/sums.ts";
+import { type AccountSums, accountSums, readRange, readSums } from "#server/office/books/months/sums.ts";
 import { readBookSettings } from "#server/office/books/settings/read-book-settings.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
@@ -31,19 +31,23 @@ export async function readBookMonth(
   if (month > monthOf(today)) throw new Refusal("not_found");
   const days = daysOf(month);
   const [range, balances] = [await readRange(queries), await readBalances(queries)];
-  const [figures] = await readFigures(queries, [month]);
-  if (!figures) throw new Refusal("not_found");
-  const found = await findFaults(queries, days, { today, range, balances });
+  const state = stateOf(days, { today, ...range });
+  const read = await readFigures(queries, [month], range.firstMonth ?? month);
+  const sums = accountSums(
+    state === "closed" ? await readSums(queries, days) : read.open.filter((one) => one.month === month),
+  );
+  const payouts = await readPayouts(queries, days);
+  const found = await findFaults(queries, days, { today, range, balances, payouts });
   const warnings = found.filter(({ isWarning }) => isWarning).length;
   const { accounts } = await readBookSettings(queries);
-  const sums = await readAccountSums(queries, days);
-  const payouts = await readPayouts(queries, days);
   const parts = await readPayoutMovements(queries, days);
+  const [figures] = read.figures;
+  if (!figures) throw new Refusal("not_found");
   return {
     ...figures,
     faults: found.length - warnings,
     warnings,
-    state: stateOf(days, { today, ...range }),
+    state,
     closed: await readClosing(queries, days),
     closeFirst: closeFirst(month, range),
     accounts: sums.map((one) => presentAccount(one, accounts)).sort(byNumber),

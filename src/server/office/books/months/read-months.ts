@@ -1,6 +1,6 @@
 import type { DataOf } from "#contract/contract.ts";
 import type { CalendarDay } from "#contract/day.ts";
-import { eurosFromCents, noCents, sumCents } from "#contract/money.ts";
+import { eurosFromCents, sumCents } from "#contract/money.ts";
 import type { BookFault, BookMonth } from "#contract/office/books/books.ts";
 import { presentBalance, readBalances } from "#server/office/books/months/balances.ts";
 import { findFaults, findOtherFaults, findRowFaults } from "#server/office/books/months/find-faults.ts";
@@ -9,11 +9,18 @@ import {
   type MonthDays,
   monthOf,
   monthsFrom,
+  nextMonth,
   stateOf,
 } from "#server/office/books/months/month-days.ts";
 import { turnoverOf } from "#server/office/books/months/month-totals.ts";
 import { payoutFaults, readPayouts, readUnmatchedMonths } from "#server/office/books/months/payouts.ts";
-import { readMoney, readRange, readTurnover } from "#server/office/books/months/sums.ts";
+import {
+  type JournalSum,
+  monthSums,
+  readClosedMonths,
+  readRange,
+  readSums,
+} from "#server/office/books/months/sums.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
 /**
@@ -28,7 +35,7 @@ export async function readBookMonths(
   const shown = { balances: balances.map(presentBalance) };
   if (!range.firstMonth) return { rows: [], ...shown };
   const months = monthsFrom(range.firstMonth, monthOf(today));
-  const figures = await readFigures(queries, months);
+  const { figures } = await readFigures(queries, months, range.firstMonth);
   const context = { today, range, balances };
   const isClosed = (month: string) => stateOf(daysOf(month), { today, ...range }) === "closed";
   const areRowsRight = await haveRightRows(
@@ -68,25 +75,35 @@ async function haveRightRows(queries: Queries, open: readonly string[]): Promise
 
 export type MonthFigures = Omit<BookMonth, "faults" | "warnings" | "state">;
 
-/** Of each of these months, which follow each other, what was sold, paid, and stands open at its end. */
-export async function readFigures(queries: Queries, months: readonly string[]): Promise<MonthFigures[]> {
-  const [first, last] = [months[0], months.at(-1)];
-  if (!first || !last) return [];
-  const { to } = daysOf(last);
-  const turnover = Map.groupBy(
-    await readTurnover(queries, { from: daysOf(first).from, to }),
-    ({ month }) => month,
-  );
-  const money = await readMoney(queries, to);
-  return months.map((month) => {
-    const ofMonth = money.find((one) => one.month === month);
-    const until = money.filter((one) => one.month <= month);
+/**
+ * Of each of these months what was sold, paid, and stands open at its end; and the sums of the months that are open. The
+ * journal is read from the end of the last closed month.
+ */
+export async function readFigures(
+  queries: Queries,
+  months: readonly string[],
+  firstMonth: string,
+): Promise<{ figures: MonthFigures[]; open: JournalSum[] }> {
+  const closed = await readClosedMonths(queries);
+  const last = closed.at(-1)?.month;
+  const open = await readSums(queries, {
+    from: daysOf(last ? nextMonth(last) : firstMonth).from,
+    to: daysOf(months.at(-1) ?? firstMonth).to,
+  });
+  const byMonth = new Map([
+    ...closed.map(({ month, sums }) => [month, sums] as const),
+    ...[...Map.groupBy(open, ({ month }) => month)].map(([month, sums]) => [month, monthSums(sums)] as const),
+  ]);
+  const figures = months.map((month): MonthFigures => {
+    const ofMonth = byMonth.get(month) ?? monthSums([]);
+    const until = [...byMonth].filter(([one]) => one <= month);
     return {
       month,
-      ...turnoverOf(turnover.get(month) ?? []),
-      fees: eurosFromCents(ofMonth?.feeCents ?? noCents),
-      payouts: eurosFromCents(ofMonth?.payoutCents ?? noCents),
-      open: eurosFromCents(sumCents(until.map(({ openCents }) => openCents))),
+      ...turnoverOf(ofMonth.rates),
+      fees: eurosFromCents(ofMonth.feeCents),
+      payouts: eurosFromCents(ofMonth.payoutCents),
+      open: eurosFromCents(sumCents(until.map(([, { openCents }]) => openCents))),
     };
   });
+  return { figures, open };
 }

@@ -1,7 +1,7 @@
 import type { CalendarDay } from "#contract/day.ts";
-import type { Cents } from "#contract/money.ts";
+import { addCents, type Cents, negateCents, noCents, sumCents } from "#contract/money.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
 
 /** Books that are kept, and how far they are closed. */
 const rangeSql = statement(
@@ -22,80 +22,148 @@ export async function readRange(queries: Queries): Promise<BookRange> {
   return range;
 }
 
-// a correction stands turned
-const signSql = "CASE WHEN contra_account = 'revenue' THEN 1 ELSE -1 END";
-const monthSql = "to_char(booked_on, 'YYYY-MM')";
-
-const turnoverSql = statement(
-  "books.turnover",
-  `SELECT ${monthSql} AS month, vat_percent AS percent, sum(cents * ${signSql}) AS "grossCents",
-     sum(vat_cents * ${signSql}) AS "vatCents",
-     coalesce(sum(cents * ${signSql}) FILTER (WHERE source = 'correction'), 0) AS "correctionCents"
-   FROM journal_rows WHERE booked_on BETWEEN $1 AND $2 AND vat_percent IS NOT NULL
-   GROUP BY 1, 2 ORDER BY 1, 2`,
-  {
-    month: is<string>(),
-    percent: is<number>(),
-    grossCents: is<Cents>(),
-    vatCents: is<Cents>(),
-    correctionCents: is<Cents>(),
-  },
+// Days first: the name of a month for each row would cost more than the sums.
+const sumsSql = statement(
+  "books.sums",
+  `SELECT to_char(day, 'YYYY-MM') AS month, account, contra_account AS "contraAccount", vat_percent AS percent, source,
+     sum(cents) AS cents, sum(vat_cents) AS "vatCents", sum(rows)::int AS rows
+   FROM (
+     SELECT booked_on AS day, account, contra_account, vat_percent, source, sum(cents) AS cents, sum(vat_cents) AS vat_cents,
+       count(*) AS rows
+     FROM journal_rows WHERE booked_on BETWEEN $1 AND $2 GROUP BY 1, 2, 3, 4, 5
+   ) AS daily GROUP BY 1, 2, 3, 4, 5`,
+  { month: is<string>(), cents: is<Cents>(), vatCents: is<Cents>(), rows: is<number>() },
 );
 
-/** What was sold, by month and rate. */
-export function readTurnover(queries: Queries, { from, to }: { from: CalendarDay; to: CalendarDay }) {
-  return queries.rows(turnoverSql, [from, to]);
+/** What was booked in a month on two accounts, at one rate and from one kind of source. */
+export type JournalSum = RowOf<typeof sumsSql>;
+
+/** All sums of the books are made of these: the journal is read once. */
+export function readSums(
+  queries: Queries,
+  { from, to }: { from: CalendarDay; to: CalendarDay },
+): Promise<JournalSum[]> {
+  return queries.rows(sumsSql, [from, to]);
 }
 
-/** SQL: what the row adds to one of these accounts. */
-const onSql = (accounts: string) =>
-  `CASE WHEN account IN (${accounts}) THEN cents ELSE 0 END - CASE WHEN contra_account IN (${accounts}) THEN cents ELSE 0 END`;
-
-const moneySql = statement(
-  "books.money",
-  `SELECT ${monthSql} AS month, sum(${onSql("'fees'")}) AS "feeCents",
-     coalesce(sum(${onSql("'bank'")}) FILTER (WHERE source = 'payout'), 0) AS "payoutCents",
-     sum(${onSql("'debtor', 'provider', 'disputed'")}) AS "openCents"
-   FROM journal_rows WHERE booked_on <= $1 GROUP BY 1 ORDER BY 1`,
-  { month: is<string>(), feeCents: is<Cents>(), payoutCents: is<Cents>(), openCents: is<Cents>() },
-);
-
-/** Fees, payouts and how what is open changed, by month since the first one. */
-export function readMoney(queries: Queries, to: CalendarDay) {
-  return queries.rows(moneySql, [to]);
+export interface RateSums {
+  percent: number;
+  grossCents: Cents;
+  vatCents: Cents;
+  correctionCents: Cents;
 }
 
-/** SQL: sums by account and, for revenue, by rate, of what was booked from day $1 to $2. */
-const accountsSql = `SELECT purpose, CASE WHEN purpose = 'revenue' THEN vat_percent END AS percent,
-    coalesce(sum(cents) FILTER (WHERE is_debit), 0) AS "debitCents",
-    coalesce(sum(cents) FILTER (WHERE NOT is_debit), 0) AS "creditCents", sum(pair.rows)::int AS rows
-  FROM (
-    SELECT account, contra_account, vat_percent, sum(cents) AS cents, count(*) AS rows
-    FROM journal_rows WHERE booked_on BETWEEN $1 AND $2 GROUP BY 1, 2, 3
-  ) AS pair, LATERAL (VALUES (account, true), (contra_account, false)) AS side (purpose, is_debit)
-  GROUP BY 1, 2 ORDER BY 1, 2`;
+/** What was sold, by rate. A correction stands turned. */
+function rateSums(sums: readonly JournalSum[]): RateSums[] {
+  const byRate = Map.groupBy(sums, ({ percent }) => percent);
+  return [...byRate]
+    .flatMap(([percent, all]) => (percent === null ? [] : [{ percent, all }]))
+    .sort((a, b) => a.percent - b.percent)
+    .map(({ percent, all }) => ({
+      percent,
+      grossCents: sumCents(all.map((one) => sold(one, one.cents))),
+      vatCents: sumCents(all.map((one) => sold(one, one.vatCents))),
+      correctionCents: sumCents(
+        all.flatMap((one) => (one.source === "correction" ? [sold(one, one.cents)] : [])),
+      ),
+    }));
+}
 
-const accountSumsSql = statement("books.account-sums", accountsSql, {
-  purpose: is<string>(),
-  debitCents: is<Cents>(),
-  creditCents: is<Cents>(),
-  rows: is<number>(),
-});
+function sold({ contraAccount }: JournalSum, cents: Cents): Cents {
+  return contraAccount === "revenue" ? cents : negateCents(cents);
+}
 
-export type AccountSums = Awaited<ReturnType<typeof readAccountSums>>[number];
+/** What these sums add to some accounts. */
+function addedTo(accounts: readonly string[], sums: readonly JournalSum[]): Cents {
+  return sumCents(
+    sums.flatMap(({ account, contraAccount, cents }) => [
+      ...(accounts.includes(account) ? [cents] : []),
+      ...(accounts.includes(contraAccount) ? [negateCents(cents)] : []),
+    ]),
+  );
+}
 
-export function readAccountSums(queries: Queries, { from, to }: { from: CalendarDay; to: CalendarDay }) {
-  return queries.rows(accountSumsSql, [from, to]);
+export interface AccountSums {
+  purpose: string;
+  /** of revenue */
+  percent: number | null;
+  debitCents: Cents;
+  creditCents: Cents;
+  rows: number;
+}
+
+/** By account and, for revenue, by rate. */
+export function accountSums(sums: readonly JournalSum[]): AccountSums[] {
+  const found = new Map<string, AccountSums>();
+  const add = (side: AccountSums) => {
+    const before = found.get(keyOf(side));
+    found.set(keyOf(side), before ? added(before, side) : side);
+  };
+  for (const { account, contraAccount, percent, cents, rows } of sums) {
+    const rate = (purpose: string) => (purpose === "revenue" ? percent : null);
+    add({ purpose: account, percent: rate(account), debitCents: cents, creditCents: noCents, rows });
+    add({
+      purpose: contraAccount,
+      percent: rate(contraAccount),
+      debitCents: noCents,
+      creditCents: cents,
+      rows,
+    });
+  }
+  return [...found.values()];
+}
+
+function added(one: AccountSums, other: AccountSums): AccountSums {
+  return {
+    ...one,
+    debitCents: addCents(one.debitCents, other.debitCents),
+    creditCents: addCents(one.creditCents, other.creditCents),
+    rows: one.rows + other.rows,
+  };
+}
+
+function keyOf({ purpose, percent }: Pick<AccountSums, "purpose" | "percent">): string {
+  return percent === null ? purpose : `${purpose}_${percent}`;
 }
 
 /** The control totals of a month, as they are kept when it is closed: `revenue_7`, `debtor`. */
 export type ControlTotals = Record<string, { debitCents: number; creditCents: number; rows: number }>;
 
-export function controlTotals(sums: readonly AccountSums[]): ControlTotals {
+export function controlTotals(sums: readonly JournalSum[]): ControlTotals {
   return Object.fromEntries(
-    sums.map(({ purpose, percent, debitCents, creditCents, rows }) => [
-      percent === null ? purpose : `${purpose}_${percent}`,
+    accountSums(sums).map(({ debitCents, creditCents, rows, ...account }) => [
+      keyOf(account),
       { debitCents, creditCents, rows },
     ]),
   );
+}
+
+/** What a month sold and paid, and how what is open changed. */
+export interface MonthSums {
+  rates: RateSums[];
+  feeCents: Cents;
+  payoutCents: Cents;
+  openCents: Cents;
+}
+
+export function monthSums(sums: readonly JournalSum[]): MonthSums {
+  const payouts = sums.filter(({ source }) => source === "payout");
+  return {
+    rates: rateSums(sums),
+    feeCents: addedTo(["fees"], sums),
+    payoutCents: addedTo(["bank"], payouts),
+    openCents: addedTo(["debtor", "provider", "disputed"], sums),
+  };
+}
+
+const closedSql = statement(
+  "books.closed-months",
+  `SELECT to_char(p.month, 'YYYY-MM') AS month, p.totals->'figures' AS sums
+   FROM book_periods p JOIN books b ON p.month <= b.closed_through ORDER BY p.month`,
+  { month: is<string>(), sums: is<MonthSums>() },
+);
+
+/** The closed months with their sums, which were kept when they were closed and are final. */
+export function readClosedMonths(queries: Queries) {
+  return queries.rows(closedSql);
 }
