@@ -2,15 +2,26 @@
 -- or an addition, the note is unread again, whichever statement puts it there.
 CREATE FUNCTION unread_note() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  DELETE FROM guest_note_readings r USING order_deliveries d
-  WHERE d.order_id = NEW.order_id AND d.delivery_day = NEW.delivery_day
-    AND r.order_id = coalesce(d.rides_with, d.order_id) AND r.delivery_day = d.delivery_day;
+  -- an INSERT has no old rows to name
+  IF TG_OP = 'INSERT' THEN
+    DELETE FROM guest_note_readings r USING order_deliveries d
+    WHERE (d.order_id, d.delivery_day) IN (SELECT order_id, delivery_day FROM new_rows WHERE status = 'final')
+      AND r.order_id = coalesce(d.rides_with, d.order_id) AND r.delivery_day = d.delivery_day;
+  ELSE
+    DELETE FROM guest_note_readings r USING order_deliveries d
+    WHERE (d.order_id, d.delivery_day) IN (
+        SELECT n.order_id, n.delivery_day FROM new_rows n
+        WHERE n.status = 'final' AND NOT EXISTS (
+          SELECT FROM old_rows o WHERE o.order_id = n.order_id AND o.delivery_day = n.delivery_day
+            AND o.menu_id = n.menu_id AND o.status = 'final' AND o.portions >= n.portions
+        )
+      )
+      AND r.order_id = coalesce(d.rides_with, d.order_id) AND r.delivery_day = d.delivery_day;
+  END IF;
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER note_unread_by_new_dish AFTER INSERT ON order_portions FOR EACH ROW
-  WHEN (NEW.status = 'final') EXECUTE FUNCTION unread_note();
-CREATE TRIGGER note_unread_by_more_dishes AFTER UPDATE OF status, portions, menu_id, delivery_day ON order_portions FOR EACH ROW
-  WHEN (NEW.status = 'final' AND (OLD.status <> 'final' OR NEW.portions > OLD.portions
-    OR NEW.menu_id <> OLD.menu_id OR NEW.delivery_day <> OLD.delivery_day))
-  EXECUTE FUNCTION unread_note();
+CREATE TRIGGER note_unread_by_new_dishes AFTER INSERT ON order_portions
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION unread_note();
+CREATE TRIGGER note_unread_by_more_dishes AFTER UPDATE ON order_portions
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION unread_note();

@@ -3910,23 +3910,6 @@ CREATE FUNCTION is_kept_by_law(issued_on date, today date DEFAULT (now() AT TIME
     - CASE WHEN issued_on >= DATE '2025-01-01' THEN interval '8 years' ELSE interval '10 years' END
 $$;
 
--- The last day on which a proof counts that is long enough for dishes of this group that keep so many days; null: none
--- does.
-CREATE FUNCTION proven_until(category int, days int) RETURNS date LANGUAGE sql STABLE AS $$
-  SELECT max(p.ends_on) FROM shelf_life_proofs p
-  WHERE p.category_id = category AND p.proven_days >= days AND p.revoked_at IS NULL
-$$;
-
--- Whether a dish, or all dishes of a box, may be sold for a day. A dish without a group is never proven.
-CREATE FUNCTION is_proven(menu int, day date) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT coalesce(bool_and(coalesce(
-    day <= proven_until(m.shelf_life_category_id, coalesce(m.shelf_life_days, usual.shelf_life_days)), false
-  )), false)
-  FROM menus m CROSS JOIN production_settings AS usual
-  WHERE NOT m.is_box
-    AND m.id = ANY(ARRAY(SELECT c.menu_id FROM box_contents c WHERE c.box_id = menu UNION ALL SELECT menu))
-$$;
-
 -- What guests have known of a menu stays on record, whichever statement changes it: every price with the beginning and
 -- end of its offer, and every address under which it was sold, which goes on leading to it and to no other menu.
 CREATE FUNCTION keep_menu_history() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -4094,6 +4077,23 @@ LANGUAGE sql STABLE AS $$
     SELECT FROM stock_exemptions e
     WHERE e.lot_id = p.id AND e.lifts = p.kind AND e.granted_at IS NOT NULL AND e.last_day >= on_day
   )
+$$;
+
+-- The last day on which a proof counts that is long enough for dishes of this group that keep so many days; null: none
+-- does. One row, so that PostgreSQL inlines it into the statement that asks for many dishes.
+CREATE FUNCTION proven_until(category int, days int) RETURNS TABLE (until date) LANGUAGE sql STABLE AS $$
+  SELECT max(p.ends_on) FROM shelf_life_proofs p
+  WHERE p.category_id = category AND p.proven_days >= days AND p.revoked_at IS NULL
+$$;
+
+-- The last day for which a dish, or all dishes of a box, may be sold; null: none. A dish without a group is never proven.
+-- Inlined like `proven_until`.
+CREATE FUNCTION menu_proven_until(menu int) RETURNS TABLE (until date) LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN bool_and(of_dish.until IS NOT NULL) THEN min(of_dish.until) END
+  FROM menus m CROSS JOIN production_settings AS usual
+    CROSS JOIN LATERAL proven_until(m.shelf_life_category_id, coalesce(m.shelf_life_days, usual.shelf_life_days)) AS of_dish
+  WHERE NOT m.is_box
+    AND m.id = ANY(ARRAY(SELECT c.menu_id FROM box_contents c WHERE c.box_id = menu UNION ALL SELECT menu))
 $$;
 
 -- Tells every process that its snapshot of the shop is old. The version moves once per transaction, because the import
@@ -4639,15 +4639,30 @@ CREATE TRIGGER further_tracking_number_is_free BEFORE INSERT OR UPDATE OF tracki
 -- What is not proven is not sold: no portion of a dish is held or moved for a day after the end of its proof. What was
 -- sold before stays, and is a task.
 CREATE FUNCTION refuse_unproven_portions() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  menu int;
+  day date;
 BEGIN
-  IF NOT is_proven(NEW.menu_id, NEW.delivery_day) THEN
-    RAISE EXCEPTION 'the shelf life of menu % is not proven on %', NEW.menu_id, NEW.delivery_day
+  -- an order has several dishes, and a trigger of some columns cannot name all new rows
+  IF TG_LEVEL = 'STATEMENT' THEN
+    SELECT n.menu_id, n.delivery_day INTO menu, day
+    FROM new_rows n CROSS JOIN LATERAL menu_proven_until(n.menu_id) AS proven
+    WHERE n.status <> 'freed' AND (n.delivery_day <= proven.until) IS NOT TRUE LIMIT 1;
+  ELSE
+    SELECT NEW.menu_id, NEW.delivery_day INTO menu, day FROM menu_proven_until(NEW.menu_id) AS proven
+    WHERE (NEW.delivery_day <= proven.until) IS NOT TRUE;
+  END IF;
+  IF FOUND THEN
+    RAISE EXCEPTION 'the shelf life of menu % is not proven on %', menu, day
       USING ERRCODE = 'check_violation', CONSTRAINT = 'portions_are_proven';
   END IF;
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER portions_are_proven AFTER INSERT OR UPDATE OF delivery_day ON order_portions FOR EACH ROW
+-- by its name before `new_portions_counted`, so that a dish that may not be sold is told as that, also on a full day
+CREATE TRIGGER new_portions_are_proven AFTER INSERT ON order_portions
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_unproven_portions();
+CREATE TRIGGER moved_portions_are_proven AFTER UPDATE OF delivery_day ON order_portions FOR EACH ROW
   WHEN (NEW.status <> 'freed') EXECUTE FUNCTION refuse_unproven_portions();
 
 -- A guest's calendar recognises the entry of a delivery by its first day, and replaces it when the revision is higher:
@@ -4773,34 +4788,45 @@ END $$;
 -- Dishes on sale, alone or in a box, that may not be sold for every day that can be ordered for. There are far fewer
 -- groups and spans than dishes.
 CREATE FUNCTION unproven_menus(today date) RETURNS TABLE (menu_id int, until date) LANGUAGE sql STABLE AS $$
-  SELECT unnest(span.ids), span.until FROM (
-    SELECT array_agg(m.id) AS ids,
-      proven_until(m.shelf_life_category_id, coalesce(m.shelf_life_days, usual.shelf_life_days)) AS until
+  SELECT unnest(span.ids), proven.until FROM (
+    SELECT array_agg(m.id) AS ids, m.shelf_life_category_id AS category,
+      coalesce(m.shelf_life_days, usual.shelf_life_days) AS days
     FROM menus m CROSS JOIN production_settings AS usual
     WHERE NOT m.is_box AND (m.is_published OR m.id IN (
       SELECT c.menu_id FROM box_contents c JOIN menus b ON b.id = c.box_id WHERE b.is_published
     ))
-    GROUP BY m.shelf_life_category_id, coalesce(m.shelf_life_days, usual.shelf_life_days)
-  ) AS span CROSS JOIN calendar_settings AS c
-  WHERE span.until IS NULL OR span.until < today + c.horizon_days
+    GROUP BY 2, 3
+  ) AS span CROSS JOIN LATERAL proven_until(span.category, span.days) AS proven CROSS JOIN calendar_settings AS c
+  WHERE proven.until IS NULL OR proven.until < today + c.horizon_days
 $$;
 
 -- Who read a note read it for what lay in the parcel then. When something comes into the parcel, by a substitute, a swap
 -- or an addition, the note is unread again, whichever statement puts it there.
 CREATE FUNCTION unread_note() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  DELETE FROM guest_note_readings r USING order_deliveries d
-  WHERE d.order_id = NEW.order_id AND d.delivery_day = NEW.delivery_day
-    AND r.order_id = coalesce(d.rides_with, d.order_id) AND r.delivery_day = d.delivery_day;
+  -- an INSERT has no old rows to name
+  IF TG_OP = 'INSERT' THEN
+    DELETE FROM guest_note_readings r USING order_deliveries d
+    WHERE (d.order_id, d.delivery_day) IN (SELECT order_id, delivery_day FROM new_rows WHERE status = 'final')
+      AND r.order_id = coalesce(d.rides_with, d.order_id) AND r.delivery_day = d.delivery_day;
+  ELSE
+    DELETE FROM guest_note_readings r USING order_deliveries d
+    WHERE (d.order_id, d.delivery_day) IN (
+        SELECT n.order_id, n.delivery_day FROM new_rows n
+        WHERE n.status = 'final' AND NOT EXISTS (
+          SELECT FROM old_rows o WHERE o.order_id = n.order_id AND o.delivery_day = n.delivery_day
+            AND o.menu_id = n.menu_id AND o.status = 'final' AND o.portions >= n.portions
+        )
+      )
+      AND r.order_id = coalesce(d.rides_with, d.order_id) AND r.delivery_day = d.delivery_day;
+  END IF;
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER note_unread_by_new_dish AFTER INSERT ON order_portions FOR EACH ROW
-  WHEN (NEW.status = 'final') EXECUTE FUNCTION unread_note();
-CREATE TRIGGER note_unread_by_more_dishes AFTER UPDATE OF status, portions, menu_id, delivery_day ON order_portions FOR EACH ROW
-  WHEN (NEW.status = 'final' AND (OLD.status <> 'final' OR NEW.portions > OLD.portions
-    OR NEW.menu_id <> OLD.menu_id OR NEW.delivery_day <> OLD.delivery_day))
-  EXECUTE FUNCTION unread_note();
+CREATE TRIGGER note_unread_by_new_dishes AFTER INSERT ON order_portions
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION unread_note();
+CREATE TRIGGER note_unread_by_more_dishes AFTER UPDATE ON order_portions
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION unread_note();
 
 -- An open payment attempt belongs to one version of its cart, so a change of the cart voids it. If it is paid all the
 -- same, the settlement treats it as late money.

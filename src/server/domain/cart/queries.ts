@@ -38,10 +38,11 @@ const cartColumns = `
     SELECT json_agg(json_build_object('id', l.id, 'menuId', l.menu_id, 'deliveryDay', l.delivery_day,
       'quantity', l.quantity, 'seenCents', l.unit_cents, 'dayLeft', CASE WHEN NOT EXISTS (
         SELECT FROM menu_day_portions m WHERE m.delivery_day = l.delivery_day
-      ) AND is_proven(l.menu_id, l.delivery_day) THEN of_day.available END, 'dayCapacity', of_day.capacity
+      ) AND l.delivery_day <= proven.until THEN of_day.available END, 'dayCapacity', of_day.capacity
     ) ORDER BY l.delivery_day, l.added_at)
     FROM cart_lines l LEFT JOIN day_portions p ON p.delivery_day = l.delivery_day
       CROSS JOIN LATERAL availability(p.capacity, p.taken) AS of_day
+      CROSS JOIN LATERAL menu_proven_until(l.menu_id) AS proven
     WHERE l.cart_id = c.id
   ), '[]') AS lines`;
 

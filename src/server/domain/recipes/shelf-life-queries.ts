@@ -37,7 +37,8 @@ const losingSql = statement(
      )
    )
    SELECT name FROM dish
-   WHERE proven_until(category, $1) >= until AND (proven_until(category, $2) >= until) IS NOT TRUE ORDER BY name`,
+     CROSS JOIN LATERAL proven_until(category, $1) AS now CROSS JOIN LATERAL proven_until(category, $2) AS changed
+   WHERE now.until >= dish.until AND (changed.until >= dish.until) IS NOT TRUE ORDER BY name`,
 );
 
 /** Dishes on sale or sold that are proven for as many days as is usual now, and not for so many as shall be. */
@@ -78,8 +79,9 @@ const unprovenSalesSql = statement(
      SELECT delivery_day, menu_id, sum(portions)::int AS portions FROM order_portions
      WHERE delivery_day > $1 AND status = 'final' GROUP BY 1, 2
    ), dish AS MATERIALIZED (
-     SELECT m.id, m.name, proven_until(m.shelf_life_category_id, coalesce(m.shelf_life_days, s.shelf_life_days)) AS until
-     FROM menus m CROSS JOIN production_settings s WHERE m.id IN (SELECT menu_id FROM sold)
+     SELECT m.id, m.name, proven.until FROM menus m CROSS JOIN production_settings s
+       CROSS JOIN LATERAL proven_until(m.shelf_life_category_id, coalesce(m.shelf_life_days, s.shelf_life_days)) AS proven
+     WHERE m.id IN (SELECT menu_id FROM sold)
    )
    SELECT sold.delivery_day AS day, dish.id AS "menuId", dish.name, sold.portions, dish.until,
      count(*) OVER ()::int AS total
