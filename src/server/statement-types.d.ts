@@ -442,7 +442,8 @@ declare module "#server/platform/database/statement.ts" {
     "mails.lock-waiting": { row: { id: string; data: unknown }; values: [string | null, string | null] };
     "mails.mails-by-cause": { row: { id: string }; values: [readonly string[] | null] };
     "mails.mails-of-order": { row: { id: string; kind: string; recipient: string; status: "queued" | "sending" | "sent" | "failed"; at: string | null }; values: [string | null] };
-    "mails.mark-sent": { row: { id: string }; values: [string | null, number | null, Date | null, string | null] };
+    "mails.mark-sent": { row: { id: string }; values: [string | null, number | null, Date | null, string | null, string | null, string | null, string | null, string | null] };
+    "mails.may-still-go": { row: { id: string }; values: [string | null, number | null, string | null, string | null, string | null, string | null, string | null] };
     "mails.queue": { row: { id: string }; values: [string | null, string | null, string | null, string | null, string | null, string | null, Date | null] };
     "mails.read-failed-mails": { row: { id: string; kind: string; subject: string | null; recipient: string; at: string | null }; values: [number | null] };
     "mails.read-mail": { row: { id: string; kind: string; recipient: string; subject: string | null; status: "queued" | "sending" | "sent" | "failed"; attempts: number; createdAt: string; sentAt: string | null; lastError: string | null; isErased: boolean; order: unknown; html: string | null; plain: string | null; attachments: unknown; resentTo: string | null }; values: [string | null] };
@@ -459,9 +460,8 @@ declare module "#server/platform/database/statement.ts" {
     "mails.remove-waiting-follow-ups": { row: object; values: [Buffer | null] };
     "mails.resend-copy": { row: { id: string; recipient: string }; values: [string | null, string | null, Date | null] };
     "mails.resend-failed": { row: { id: string }; values: [string | null] };
-    "mails.return-mail": { row: { status: "queued" | "sending" | "sent" | "failed" }; values: [string | null, number | null, string | null, string | null, string | null] };
+    "mails.return-mail": { row: { status: "queued" | "sending" | "sent" | "failed" }; values: [string | null, number | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null] };
     "mails.spend-stranger-budget": { row: { seconds: number | null }; values: [readonly string[] | null, readonly number[] | null, Date | null] };
-    "mails.store-letter": { row: { id: string }; values: [string | null, number | null, string | null, string | null, string | null, string | null, string | null] };
     "menu-attributes.delete-menu-attribute": { row: object; values: [number | null] };
     "menu-attributes.insert-menu-attribute": { row: { id: number }; values: [string | null] };
     "menu-attributes.lock-menu-attribute": { row: { id: number; slug: string; name: string; picture_id: string; picture_alt: string; nutrition_form_id: number | null; position: number; version: number }; values: [number | null] };

@@ -3,7 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { queriesBy } from "#server/platform/database/connection.ts";
 import { DatabaseUnavailable } from "#server/platform/database/unavailable.ts";
-import { deliver, type DeliverDeps, oneAtATime, type Turns } from "#server/platform/mail/deliver.ts";
+import { type DeliverDeps, deliver, oneAtATime, type Turns } from "#server/platform/mail/deliver.ts";
 import type { ComposedMail } from "#server/platform/mail/letter.ts";
 import { claimMail } from "#server/platform/mail/queries.ts";
 import { resendMail } from "#server/platform/mail/resend.ts";
@@ -90,7 +90,13 @@ describe("delivering", () => {
   it("gives up at the last try", async () => {
     const id = await queued();
     await deliverWith({ send: () => Promise.reject(new Error("connect ECONNREFUSED")), isLastTry: true }, id);
-    expect(await stateOf(id)).toMatchObject({ status: "failed", lastError: "connect ECONNREFUSED" });
+    // the team reads what was to be said
+    expect(await stateOf(id)).toMatchObject({
+      status: "failed",
+      lastError: "connect ECONNREFUSED",
+      subject: letter.subject,
+      plain: "hier: /x/…",
+    });
   });
 
   it("does not give up because its worker is being stopped", async () => {
@@ -127,7 +133,7 @@ describe("delivering", () => {
   it("begins once more when the database went away while the letter was written", async () => {
     const id = await queued();
     let failures = 1;
-    const faltering = falteringAt("mails.store-letter", () => {
+    const faltering = falteringAt("mails.may-still-go", () => {
       if (failures-- > 0) throw new DatabaseUnavailable(new Error("Connection terminated"));
     });
     expect((await deliverWith({ on: faltering, isLastTry: true }, id)).sent).toHaveLength(1);
@@ -166,7 +172,7 @@ describe("delivering", () => {
       );
     };
     await deliverWith({ send }, id);
-    expect(await stateOf(id)).toMatchObject({ status: "sent" });
+    expect(await stateOf(id)).toMatchObject({ status: "sent", subject: letter.subject });
     expect((await deliverWith({}, id)).sent).toEqual([]);
   });
 

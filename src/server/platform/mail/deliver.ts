@@ -4,7 +4,7 @@ import type { Database } from "#server/platform/database/database.ts";
 import { isUnavailable } from "#server/platform/database/unavailable.ts";
 import type { RunningJob } from "#server/platform/jobs/work-jobs.ts";
 import type { ComposedMail } from "./letter.ts";
-import { type ClaimedMail, claimMail, markSent, readMailStatus, returnMail, storeLetter } from "./queries.ts";
+import { type ClaimedMail, claimMail, markSent, mayStillGo, readMailStatus, returnMail } from "./queries.ts";
 import { type MailTransport, RefusedForGood } from "./transport.ts";
 
 /** Grants turns one after the other. */
@@ -72,36 +72,47 @@ export async function deliver(
   await untilAllIsRecorded(deps.turns, signal);
   const mail = await claimMail(deps.database, mailId, claimed);
   if (!mail) return endOrRetryLater(deps.database, mailId);
-  let endTurn = () => {};
+  let endTurn: () => void;
+  let letter: ComposedMail | undefined;
   try {
-    endTurn = await send(deps, mail, AbortSignal.any([signal, AbortSignal.timeout(sending * 1_000)]));
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(sending * 1_000)]);
+    letter = await composeStorable(deps, mail);
+    endTurn = await send(deps, { mail, letter }, limit);
   } catch (error) {
     const isAway = isUnavailable(error);
     // A stopping worker or a missing database says nothing about the mail itself, so they are not final.
     const isFinal = error instanceof RefusedForGood || (isLastTry && !signal.aborted && !isAway);
     const status = await untilRecorded(deps, () =>
-      returnMail(deps.database, mail, isFinal ? "failed" : "queued", reasonOf(error)),
+      returnMail(deps.database, mail, { to: isFinal ? "failed" : "queued", error: reasonOf(error), letter }),
     );
     if (isAway && status === "queued" && !signal.aborted) return deliver(deps, mailId, job);
     if (!isFinal || status === "queued") throw error;
     return deps.onError(new Error(`mail ${mail.id} (${mail.kind}) is given up`, { cause: error }));
   }
   // The mail has left: without this record it would be sent again.
-  const at = new Date(deps.clock().epochMilliseconds);
-  const isRecorded = await untilRecorded(deps, () => markSent(deps.database, mail, at)).finally(endTurn);
+  const left = { at: new Date(deps.clock().epochMilliseconds), letter };
+  const isRecorded = await untilRecorded(deps, () => markSent(deps.database, mail, left)).finally(endTurn);
   if (isRecorded) return;
   // The address was corrected while the mail was on its way to the old one.
-  const status = await returnMail(deps.database, mail, "queued", corrected);
+  const status = await returnMail(deps.database, mail, { to: "queued", error: corrected, letter });
   if (status) throw new Error(`mail ${mail.id} goes out once more: ${corrected}`);
 }
 
-/** Resolves once the mail is accepted, with the function that lets the next one be accepted. */
-async function send(deps: DeliverDeps, mail: ClaimedMail, signal: AbortSignal): Promise<() => void> {
-  const { accepting } = deps.seconds ?? usualSeconds;
+async function composeStorable(deps: DeliverDeps, mail: ClaimedMail): Promise<ComposedMail> {
   const composed = await deps.compose(mail);
   // The letter may hold a link that only its recipient may have.
-  if (!(await storeLetter(deps.database, mail, composed))) throw new Error(corrected);
-  const { subject, html, text, attachments, headers = {} } = composed;
+  if (!(await mayStillGo(deps.database, mail, composed))) throw new Error(corrected);
+  return composed;
+}
+
+/** Resolves once the mail is accepted, with the function that lets the next one be accepted. */
+async function send(
+  deps: DeliverDeps,
+  { mail, letter }: { mail: ClaimedMail; letter: ComposedMail },
+  signal: AbortSignal,
+): Promise<() => void> {
+  const { accepting } = deps.seconds ?? usualSeconds;
+  const { subject, html, text, attachments, headers = {} } = letter;
   const { id, kind, recipient: to, createdAt } = mail;
   const outgoing = { id, kind, to, createdAt, subject, html, text, attachments, headers };
   let endTurn = () => {};

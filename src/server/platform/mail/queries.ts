@@ -38,15 +38,6 @@ export function claimMail(queries: Queries, id: string, seconds: number): Promis
   return queries.row(claimSql, [id, seconds]);
 }
 
-// The address is read again: a claim that waited for a correction still holds the old one.
-const writtenSql = statement(
-  "mails.store-letter",
-  `UPDATE mails m SET subject = $3, html = $4, plain = $5, attachments = $6
-   WHERE m.id = $1 AND CASE status WHEN 'sending' THEN attempts = $2 END
-     AND m.recipient = $7 AND m.recipient = ${addressNow}
-   RETURNING id`,
-);
-
 // legal texts are large and go with many mails
 const hashes = new WeakMap<Buffer, string>();
 
@@ -56,59 +47,83 @@ function hashOf(content: Buffer): string {
   return hash;
 }
 
-/** False when another worker holds the mail, or its address has changed: then it must not be sent. */
-export async function storeLetter(
-  queries: Queries,
-  { id, attempt, recipient }: ClaimedMail,
-  mail: ComposedMail,
-): Promise<boolean> {
+/** Subject, HTML, text and attachments as they are stored. */
+function letterValues(mail: ComposedMail): [string, string, string, string] {
   const { subject, html, text } = withoutSecrets(mail);
   const attachments = mail.attachments.map(({ filename, content, cid }) => ({
     filename,
     sha256: hashOf(content),
     cid,
   }));
-  const values = [id, attempt, subject, html, text, JSON.stringify(attachments), recipient] as const;
-  return (await queries.rows(writtenSql, values)).length > 0;
+  return [subject, html, text, JSON.stringify(attachments)];
+}
+
+// The address is read again: a claim that waited for a correction still holds the old one. The letter comes along,
+// because one that PostgreSQL cannot store must be refused before it is sent.
+const goesSql = statement(
+  "mails.may-still-go",
+  `SELECT id FROM mails m WHERE m.id = $1 AND CASE status WHEN 'sending' THEN attempts = $2 END
+     AND m.recipient = $3 AND m.recipient = ${addressNow}
+     AND num_nulls($4::text, $5::text, $6::text, $7::jsonb) = 0`,
+);
+
+/**
+ * False when another worker holds the mail, or its address has changed: then it must not be sent. Throws for a letter
+ * that cannot be stored.
+ */
+export async function mayStillGo(
+  queries: Queries,
+  { id, attempt, recipient }: ClaimedMail,
+  letter: ComposedMail,
+): Promise<boolean> {
+  const values = [id, attempt, recipient, ...letterValues(letter)] as const;
+  return (await queries.row(goesSql, values)) !== undefined;
 }
 
 // Attempts only grow: fewer than this one's mean that a database has taken over that never saw the claim.
 const sentSql = statement(
   "mails.mark-sent",
-  `UPDATE mails m SET status = 'sent', sent_at = $3, claimed_until = NULL, last_error = NULL
+  `UPDATE mails m SET status = 'sent', sent_at = $3, claimed_until = NULL, last_error = NULL, subject = $5, html = $6,
+     plain = $7, attachments = $8
    WHERE m.id = $1 AND m.recipient = $4
      AND CASE status WHEN 'sending' THEN attempts <= $2 WHEN 'queued' THEN attempts < $2 END
    RETURNING id`,
 );
 
-/** False when another worker holds the mail, or its address was corrected meanwhile. */
+/**
+ * Stores what has left, in the same row and statement as that it has. False when another worker holds the mail, or its
+ * address was corrected meanwhile.
+ */
 export async function markSent(
   queries: Queries,
   { id, attempt, recipient }: ClaimedMail,
-  at: Date,
+  sent: { at: Date; letter: ComposedMail },
 ): Promise<boolean> {
-  return (await queries.rows(sentSql, [id, attempt, at, recipient])).length > 0;
+  const values = [id, attempt, sent.at, recipient, ...letterValues(sent.letter)] as const;
+  return (await queries.rows(sentSql, values)).length > 0;
 }
 
 const returnSql = statement(
   "mails.return-mail",
   `UPDATE mails m SET claimed_until = NULL, last_error = $4,
-     status = CASE WHEN recipient = $5 AND recipient = ${addressNow} THEN $3 ELSE 'queued' END
+     status = CASE WHEN recipient = $5 AND recipient = ${addressNow} THEN $3 ELSE 'queued' END,
+     subject = coalesce($6, subject), html = coalesce($7, html), plain = coalesce($8, plain),
+     attachments = coalesce($9, attachments)
    WHERE id = $1 AND status = 'sending' AND attempts = $2 RETURNING status`,
   { status: is<"queued" | "failed">() },
 );
 
 /**
- * Returns a mail for another try (`queued`) or for good (`failed`), unless its address was corrected meanwhile.
- * Answers with its state; undefined when another worker holds it.
+ * Returns a mail for another try (`queued`) or for good (`failed`), unless its address was corrected meanwhile. Its
+ * letter, where one was written, is kept for the team. Answers with its state; undefined when another worker holds it.
  */
 export async function returnMail(
   queries: Queries,
   { id, attempt, recipient }: ClaimedMail,
-  to: "queued" | "failed",
-  error: string,
+  { to, error, letter }: { to: "queued" | "failed"; error: string; letter?: ComposedMail | undefined },
 ): Promise<"queued" | "failed" | undefined> {
-  const values = [id, attempt, to, error.slice(0, 1_000), recipient] as const;
+  const written = letter ? letterValues(letter) : ([null, null, null, null] as const);
+  const values = [id, attempt, to, error.slice(0, 1_000), recipient, ...written] as const;
   const [row] = await queries.rows(returnSql, values);
   return row?.status;
 }
