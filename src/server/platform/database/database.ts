@@ -62,7 +62,7 @@ class StatementWatch {
   end({ name, like }: Statement, startedAt: number): void {
     if (startedAt === 0) return;
     const ms = performance.now() - startedAt;
-    if (ms > this.#slowMs) this.#note(name ?? like ?? withoutName, ms);
+    if (ms > this.#slowMs) this.#note(like ?? name ?? withoutName, ms);
   }
 
   #note(name: string, ms: number): void {

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import { type ConstructorOptions, type Db, PgBoss } from "pg-boss";
 import { type QueueCode, queueCodes } from "#contract/office/shop/operation.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
@@ -28,9 +28,13 @@ export function createBoss(
   return boss;
 }
 
+/** pg-boss writes the same texts again and again: with values they are prepared, or each would be planned anew. */
 function executorOf(queries: Queries): Db {
   return {
-    executeSql: async (text, values) => ({ rows: await queries.untyped({ like: "pgboss", text }, values) }),
+    async executeSql(text, values) {
+      const name = values?.length && { name: `pgboss.${hash("sha1", text)}` };
+      return { rows: await queries.untyped({ ...name, like: "pgboss", text }, values) };
+    },
   };
 }
 
