@@ -683,7 +683,7 @@ declare module "#server/platform/database/statement.ts" {
     "pictures.prepare-variants": { row: { id: string; width: number | null; format: string | null }; values: [readonly number[] | null, readonly string[] | null] };
     "pictures.read-master": { row: { master: Buffer }; values: [string | null] };
     "pictures.read-sizes": { row: { id: string; width: number; height: number }; values: [readonly string[] | null] };
-    "pictures.read-variant": { row: { bytes: Buffer | null }; values: [string | null, number | null, string | null] };
+    "pictures.read-variants": { row: { id: string; bytes: Buffer | null }; values: [readonly string[] | null, number | null, string | null] };
     "pictures.store-picture": { row: { id: string }; values: [string | null, number | null, number | null, Buffer | null] };
     "pictures.store-variant": { row: object; values: [string | null, number | null, string | null, Buffer | null] };
     "privacy.count-of": { row: { letters: number | null; withdrawals: number | null; otherSpellings: number | null }; values: [string | null, Date | null, readonly string[] | null] };

@@ -7,10 +7,11 @@ import type { Database } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { projectRoot } from "#system/project-root.ts";
 
-const findVariantSql = statement(
-  "pictures.read-variant",
-  `SELECT v.bytes FROM pictures p LEFT JOIN picture_variants v ON v.picture_id = p.id AND v.width = $2 AND v.format = $3
-   WHERE p.id = $1`,
+const findVariantsSql = statement(
+  "pictures.read-variants",
+  `SELECT p.id, v.bytes
+   FROM pictures p LEFT JOIN picture_variants v ON v.picture_id = p.id AND v.width = $2 AND v.format = $3
+   WHERE p.id = ANY($1)`,
 );
 const insertVariantSql = statement(
   "pictures.store-variant",
@@ -35,9 +36,31 @@ export function readyMadeName({ id, width, format }: VariantName): string {
 
 /** Undefined when there is no such picture. */
 export async function readVariant(database: Database, name: VariantName): Promise<Buffer | undefined> {
-  const stored = await database.row(findVariantSql, [name.id, name.width, name.format]);
-  if (!stored) return undefined;
-  return stored.bytes ?? (await readReadyMade(name)) ?? (await makeVariant(database, name));
+  const [stored] = await database.rows(findVariantsSql, [[name.id], name.width, name.format]);
+  return stored && bytesOf(database, name, stored.bytes);
+}
+
+/** Of several pictures, by their ids. One that cannot be made is missing. */
+export async function readVariants(
+  database: Database,
+  ids: readonly string[],
+  size: Omit<VariantName, "id">,
+): Promise<Map<string, Buffer>> {
+  const stored = await database.rows(findVariantsSql, [[...ids], size.width, size.format]);
+  const made = new Map<string, Buffer>();
+  for (const { id, bytes } of stored) {
+    const variant = await bytesOf(database, { id, ...size }, bytes).catch(() => undefined);
+    if (variant) made.set(id, variant);
+  }
+  return made;
+}
+
+async function bytesOf(
+  database: Database,
+  name: VariantName,
+  stored: Buffer | null,
+): Promise<Buffer | undefined> {
+  return stored ?? (await readReadyMade(name)) ?? (await makeVariant(database, name));
 }
 
 function readReadyMade(name: VariantName): Promise<Buffer | undefined> {
