@@ -6,11 +6,14 @@ DECLARE
   of_order uuid := (SELECT order_id FROM payments WHERE id = NEW.payment_id);
   day date := (NEW.happened_at AT TIME ZONE 'Europe/Berlin')::date;
   named text := regexp_replace(coalesce(NEW.source_id, NEW.id), '[^A-Za-z0-9$&%*+/-]', '-', 'g');
-  number text := coalesce(booked_number(of_order), left(named, 36));
+  number text;
+  is_test boolean;
   -- positive: the balance falls
   fee int := NEW.fee_cents - CASE WHEN NEW.kind = 'fee' THEN NEW.amount_cents ELSE 0 END;
 BEGIN
-  IF NEW.kind = 'unknown' OR is_test_money(NEW.provider, of_order) THEN RETURN NULL; END IF;
+  SELECT coalesce(booked.number, left(named, 36)), booked.is_test INTO number, is_test
+  FROM booked_as(of_order, NEW.provider) AS booked;
+  IF NEW.kind = 'unknown' OR is_test THEN RETURN NULL; END IF;
   INSERT INTO journal_rows (booked_on, happened_on, account, contra_account, cents, is_reversal, document_number, text,
     source, source_id)
   SELECT open_day(day), day, CASE WHEN falls THEN purpose ELSE 'provider' END,

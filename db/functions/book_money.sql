@@ -1,28 +1,27 @@
--- The number under which money of an order is booked: that of its invoice, or of the order when it came too late for one.
-CREATE FUNCTION booked_number(of_order uuid) RETURNS text LANGUAGE sql STABLE AS $$
-  SELECT coalesce(i.number, o.number)
-  FROM orders o LEFT JOIN invoices i ON i.order_id = o.id AND i.kind = 'invoice' WHERE o.id = of_order
-$$;
-
--- Whether money is a test, which is in no books: as the invoice of its order says; without one, as the last invoice of
--- its provider.
-CREATE FUNCTION is_test_money(of_provider text, of_order uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT coalesce(
-    (SELECT series LIKE 'TEST-%' FROM invoices WHERE order_id = of_order AND kind = 'invoice'),
-    (SELECT i.series LIKE 'TEST-%' FROM payments p JOIN invoices i ON i.order_id = p.order_id AND i.kind = 'invoice'
-     WHERE p.provider = of_provider AND p.status = 'paid' ORDER BY i.issued_at DESC LIMIT 1),
+-- How money of an order is booked: under the number of its invoice, or of the order when it came too late for one; and
+-- whether it is a test, which is in no books, as its invoice says; without one, as the last invoice of its provider.
+-- PostgreSQL inlines it into the statement that books: the counter of the invoices waits meanwhile.
+CREATE FUNCTION booked_as(of_order uuid, of_provider text) RETURNS TABLE (number text, is_test boolean)
+  LANGUAGE sql STABLE AS $$
+  SELECT coalesce(i.number, o.number), coalesce(
+    i.series LIKE 'TEST-%',
+    (SELECT last.series LIKE 'TEST-%' FROM payments p
+     JOIN invoices last ON last.order_id = p.order_id AND last.kind = 'invoice'
+     WHERE p.provider = of_provider AND p.status = 'paid' ORDER BY last.issued_at DESC LIMIT 1),
     false)
+  FROM (VALUES (of_order)) AS wanted (id) LEFT JOIN orders o ON o.id = wanted.id
+    LEFT JOIN invoices i ON i.order_id = wanted.id AND i.kind = 'invoice'
 $$;
 
 -- The journal row of a payment that was received. What is bought on invoice is booked when the firm transfers it.
 CREATE FUNCTION book_payment(payment uuid) RETURNS void LANGUAGE sql AS $$
   INSERT INTO journal_rows (booked_on, happened_on, account, contra_account, cents, document_number, text, source, source_id)
-  SELECT open_day(day), day, 'provider', 'debtor', amount_cents, booked_number(order_id), 'Zahlung', 'payment', id::text
+  SELECT open_day(day), day, 'provider', 'debtor', amount_cents, number, 'Zahlung', 'payment', id::text
   FROM (
     SELECT id, order_id, provider, amount_cents, (paid_at AT TIME ZONE 'Europe/Berlin')::date AS day FROM payments
     WHERE id = payment AND status = 'paid' AND amount_cents > 0 AND provider <> 'invoice'
-  ) AS paid
-  WHERE NOT is_test_money(provider, order_id)
+  ) AS paid CROSS JOIN LATERAL booked_as(order_id, provider)
+  WHERE NOT is_test
   ON CONFLICT DO NOTHING
 $$;
 
@@ -32,7 +31,7 @@ CREATE FUNCTION book_refund(refund uuid) RETURNS void LANGUAGE sql AS $$
   INSERT INTO journal_rows (booked_on, happened_on, account, contra_account, cents, is_reversal, document_number, text,
     source, source_id)
   SELECT open_day(day), day, CASE WHEN is_done THEN 'debtor' ELSE 'provider' END,
-    CASE WHEN is_done THEN 'provider' ELSE 'debtor' END, amount_cents, is_done, booked_number(order_id),
+    CASE WHEN is_done THEN 'provider' ELSE 'debtor' END, amount_cents, is_done, number,
     CASE WHEN is_done THEN 'Erstattung' ELSE 'Erstattung zurückgekommen' END,
     CASE WHEN is_done THEN 'refund' ELSE 'refund_returned' END, id::text
   FROM (
@@ -44,7 +43,7 @@ CREATE FUNCTION book_refund(refund uuid) RETURNS void LANGUAGE sql AS $$
     ) AND (r.status = 'done' OR (r.status = 'failed' AND EXISTS (
       SELECT FROM journal_rows j WHERE j.source = 'refund' AND j.source_id = r.id::text
     )))
-  ) AS back
+  ) AS back CROSS JOIN LATERAL booked_as(order_id, NULL)
   ON CONFLICT DO NOTHING
 $$;
 
@@ -53,7 +52,7 @@ CREATE FUNCTION book_receipt(receipt uuid) RETURNS void LANGUAGE sql AS $$
   INSERT INTO journal_rows (booked_on, happened_on, account, contra_account, cents, is_reversal, document_number, text,
     source, source_id)
   SELECT open_day(day), day, CASE WHEN comes_in THEN 'bank' ELSE 'debtor' END,
-    CASE WHEN comes_in THEN 'debtor' ELSE 'bank' END, amount_cents, is_revoked, booked_number(order_id), words, source, id
+    CASE WHEN comes_in THEN 'debtor' ELSE 'bank' END, amount_cents, is_revoked, number, words, source, id
   FROM (
     SELECT r.id::text, i.reference::uuid AS order_id, r.amount_cents, revoking AS is_revoked,
       (r.kind = 'received') <> revoking AS comes_in,
@@ -64,8 +63,8 @@ CREATE FUNCTION book_receipt(receipt uuid) RETURNS void LANGUAGE sql AS $$
     FROM invoice_receipts r JOIN invoice_purchases i ON i.id = r.purchase_id,
       (VALUES (false), (true)) AS step (revoking)
     WHERE r.id = receipt AND (NOT revoking OR r.revoked_at IS NOT NULL)
-  ) AS booked
-  WHERE NOT is_test_money('invoice', order_id)
+  ) AS booked CROSS JOIN LATERAL booked_as(order_id, 'invoice')
+  WHERE NOT is_test
   ON CONFLICT DO NOTHING
 $$;
 

@@ -2,8 +2,9 @@
 -- or an addition, the note is unread again, whichever statement puts it there.
 CREATE FUNCTION unread_note() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- an INSERT has no old rows to name
+  -- an INSERT has no old rows to name, and that of an order only holds
   IF TG_OP = 'INSERT' THEN
+    IF NOT EXISTS (SELECT FROM new_rows WHERE status = 'final') THEN RETURN NULL; END IF;
     DELETE FROM guest_note_readings r USING order_deliveries d
     WHERE (d.order_id, d.delivery_day) IN (SELECT order_id, delivery_day FROM new_rows WHERE status = 'final')
       AND r.order_id = coalesce(d.rides_with, d.order_id) AND r.delivery_day = d.delivery_day;
