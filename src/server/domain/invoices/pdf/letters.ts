@@ -25,7 +25,14 @@ export function fontOf({ headingFont, bodyFont }: PaperLook, cut: Cut): string {
   return resolve(paperFonts[cut === "display" ? headingFont : bodyFont][cut]);
 }
 
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
+const paths = new Map<string, string>();
+
+function resolve(file: string): string {
+  const path = paths.get(file) ?? require.resolve(file);
+  paths.set(file, path);
+  return path;
+}
 
 /** "李" becomes "Li"; emoji have no spelling. A text of nothing else is still not empty on paper. */
 function romanised(text: string, strange: readonly string[]): string {
@@ -41,7 +48,8 @@ const alphabets = new Map<string, ReadonlySet<number>>();
 function missing(font: string, text: string): string[] {
   const alphabet = alphabets.get(font) ?? new Set(openedFont(font).characterSet);
   alphabets.set(font, alphabet);
-  return [...new Set(text.replaceAll("\n", ""))].filter(
-    (letter) => !alphabet.has(letter.codePointAt(0) ?? 0),
-  );
+  const strange: string[] = [];
+  for (const letter of text)
+    if (letter !== "\n" && !alphabet.has(letter.codePointAt(0) ?? 0)) strange.push(letter);
+  return strange;
 }

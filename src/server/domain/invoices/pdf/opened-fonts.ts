@@ -22,38 +22,27 @@ function keepLayouts(font: fontkit.Font): void {
   const layout = font.layout.bind(font);
   const kept = new LRUCache<string, fontkit.GlyphRun>({ max: mostWords });
   font.layout = (text: string, features?: string[]) => {
-    const key = `${features ?? ""}|${text}`;
-    const run = kept.get(key) ?? layout(text, features);
-    kept.set(key, run);
-    // pdfkit scales the positions that it is given
-    return Object.create(run, { positions: { value: run.positions.map((at) => ({ ...at })) } });
+    const key = features ? `${features}|${text}` : text;
+    let run = kept.get(key);
+    if (!run) {
+      run = layout(text, features);
+      kept.set(key, run);
+    }
+    return new Copy(run) as unknown as fontkit.GlyphRun;
   };
 }
 
-/**
- * What pdfkit takes for the bytes of the font. It opens a font anew for each file, and reading the tables again takes
- * most of the time of an invoice.
- */
-export function bytesOfOpened(path: string): Buffer {
-  openedFont(path);
-  return Buffer.from(path);
-}
+/** What pdfkit needs of a run. It scales the positions that it is given. */
+class Copy {
+  glyphs: fontkit.Glyph[];
+  positions: fontkit.GlyphPosition[];
 
-const { registerFormat } = fontkit as unknown as { registerFormat: (format: unknown) => void };
+  constructor({ glyphs, positions }: fontkit.GlyphRun) {
+    this.glyphs = glyphs;
+    this.positions = positions.map((at) => ({ ...at }));
+  }
 
-registerFormat(
-  class {
-    static probe(bytes: Uint8Array): boolean {
-      return opened.has(pathIn(bytes));
-    }
-
-    constructor({ buffer }: { buffer: Uint8Array }) {
-      // biome-ignore lint/correctness/noConstructorReturn: fontkit makes fonts by `new`
-      return openedFont(pathIn(buffer));
-    }
-  },
-);
-
-function pathIn(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString();
+  get advanceWidth(): number {
+    return this.positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+  }
 }

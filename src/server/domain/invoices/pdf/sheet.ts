@@ -1,8 +1,7 @@
-import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 import type { Tone } from "#contract/shop/brand-colours.ts";
 import { type Cut, letter } from "#server/domain/invoices/pdf/letters.ts";
-import { bytesOfOpened } from "#server/domain/invoices/pdf/opened-fonts.ts";
+import { openedFont } from "#server/domain/invoices/pdf/opened-fonts.ts";
 import type { PaperLook } from "#server/domain/invoices/pdf/paper-look.ts";
 
 /** Measures on paper are points; DIN 5008 uses millimetres. */
@@ -41,6 +40,8 @@ export interface Sheet {
   look: PaperLook;
   doc: PDFKit.PDFDocument;
   root: Element;
+  /** of texts that were measured; most are measured again when they are drawn */
+  heights: Map<string, number>;
 }
 
 /** Without a page. `keepsPages` lets a later step draw on earlier ones. */
@@ -69,12 +70,12 @@ export function openSheet({
   });
   const root = doc.struct("Document");
   doc.addStructure(root);
-  return { look, doc, root };
+  return { look, doc, root, heights: new Map() };
 }
 
-export function bytesOf({ doc }: Sheet): Promise<Buffer> {
+export function bytesOf({ doc }: Sheet): Buffer {
   doc.end();
-  return buffer(doc);
+  return doc.read();
 }
 
 export function addPage({ doc }: Sheet, { width, height }: { width: number; height: number } = page): void {
@@ -107,19 +108,61 @@ export function artifact({ doc }: Sheet, draw: () => void, type: "Layout" | "Pag
 }
 
 export function write(sheet: Sheet, text: string, { x, y, width }: Place, style: TextStyle = {}): void {
-  sheet.doc.fillColor(sheet.look.tones[style.color ?? "ink"]);
+  const { doc } = sheet;
+  doc.fillColor(sheet.look.tones[style.color ?? "ink"]);
   let top = y;
   for (const paragraph of paragraphsOf(text)) {
-    sheet.doc.text(takeFont(sheet, paragraph, style), x, top, inColumn(width, style));
-    top = sheet.doc.y;
+    const shown = takeFont(sheet, paragraph, style);
+    const length = lengthOfLine(doc, shown, width, style);
+    if (length === undefined) {
+      doc.text(shown, x, top, inColumn(width, style));
+      top = doc.y;
+    } else {
+      const left = style.align === "right" ? x + width - length : x;
+      doc.text(shown, left, top, { ...spread(style), lineBreak: false });
+      top += lineHeight(doc);
+    }
   }
 }
 
 export function heightOf(sheet: Sheet, text: string, width: number, style: TextStyle = {}): number {
+  const key = JSON.stringify([text, width, style]);
+  const height = sheet.heights.get(key) ?? measuredHeight(sheet, text, width, style);
+  sheet.heights.set(key, height);
+  return height;
+}
+
+function measuredHeight(sheet: Sheet, text: string, width: number, style: TextStyle): number {
+  const { doc } = sheet;
   return paragraphsOf(text).reduce((sum, paragraph) => {
     const shown = takeFont(sheet, paragraph, style);
-    return sum + sheet.doc.heightOfString(shown, inColumn(width, style));
+    if (lengthOfLine(doc, shown, width, style) !== undefined) return sum + lineHeight(doc);
+    return sum + doc.heightOfString(shown, inColumn(width, style));
   }, 0);
+}
+
+/**
+ * Of a text that is certainly one line; undefined for others, and where it is close. Looking for places to break lines
+ * would be much of the work of a paper, whose texts are mostly short.
+ */
+function lengthOfLine(
+  doc: PDFKit.PDFDocument,
+  text: string,
+  width: number,
+  style: TextStyle,
+): number | undefined {
+  if (style.align === "center" || breaking.test(text)) return undefined;
+  const length = doc.widthOfString(style.align === "right" ? text.trimEnd() : text, spread(style));
+  return length < width - spare ? length : undefined;
+}
+
+/** A line ends here, or may end with a hyphen. */
+const breaking = /[\n\r\v\f\u0085\u00ad\u2028\u2029]/;
+/** Parts of a text are measured a little wider than the whole. */
+const spare = 12;
+
+function lineHeight(doc: PDFKit.PDFDocument): number {
+  return doc.currentLineHeight(true) + lineGap;
 }
 
 /** Each has a font of its own. An empty one would take no room. */
@@ -153,21 +196,20 @@ export function isPrintable({ look }: Sheet, text: string): boolean {
 /** Answers with the text as this font can show it. */
 function takeFont({ doc, look }: Sheet, text: string, { face = "body", size = 9.5 }: TextStyle): string {
   const lettered = letter(look, text, face);
-  doc.registerFont(lettered.font, bytesOfOpened(lettered.font)).font(lettered.font, size);
+  // its types know no opened fonts
+  const font = openedFont(lettered.font) as unknown as Buffer;
+  doc.font(font, lettered.font, size);
   return lettered.text;
 }
 
-/**
- * Figures of one width only where sums stand in columns, because words set with them are not cached. A text adds no page:
- * only `addPage` does.
- */
-function inColumn(width: number, { align, spacing }: TextStyle): PDFKit.Mixins.TextOptions {
-  return {
-    width,
-    height: Number.POSITIVE_INFINITY,
-    align,
-    lineGap: 1.5,
-    characterSpacing: spacing,
-    features: align === "right" ? ["tnum"] : undefined,
-  };
+const lineGap = 1.5;
+
+/** A text adds no page: only `addPage` does. */
+function inColumn(width: number, style: TextStyle): PDFKit.Mixins.TextOptions {
+  return { width, height: Number.POSITIVE_INFINITY, align: style.align, lineGap, ...spread(style) };
+}
+
+/** Figures of one width only where sums stand in columns, because words set with them are not cached. */
+function spread({ align, spacing }: TextStyle): PDFKit.Mixins.TextOptions {
+  return { characterSpacing: spacing, features: align === "right" ? ["tnum"] : undefined };
 }
