@@ -3,8 +3,14 @@ import type { DerivedLabel } from "#contract/office/recipes/derived-label.ts";
 import { netQuantity } from "#contract/office/recipes/net-quantity.ts";
 import type { Nutrition } from "#contract/office/recipes/nutrients.ts";
 import { contentsOf, dissolve } from "#server/domain/recipes/composition.ts";
+import type { Expansion } from "#server/domain/recipes/expansion.ts";
 import { statedFigures } from "#server/domain/recipes/figures.ts";
-import { containedIds, listIngredients } from "#server/domain/recipes/ingredient-list.ts";
+import {
+  containedIds,
+  type ListedDish,
+  type ListItem,
+  listIngredients,
+} from "#server/domain/recipes/ingredient-list.ts";
 import { ingredientText } from "#server/domain/recipes/ingredient-text.ts";
 import { writeList } from "#server/domain/recipes/list-text.ts";
 import { missingForLabel } from "#server/domain/recipes/missing.ts";
@@ -24,27 +30,51 @@ export interface DishFacts {
 
 /** What the recipe says about its dish. Only for recipes in which `checkRecipe` finds no circle. */
 export function deriveLabel(book: RecipeBook, recipe: Recipe, facts: DishFacts): DerivedLabel {
+  return withFigures(deriveList(book, recipe, facts), book, facts);
+}
+
+type Figures = ReturnType<typeof statedFigures>;
+
+/** All of a label that stays as it is when nothing but figures of ingredients change. */
+interface LabelList {
+  dish: ListedDish;
+  items: readonly ListItem[];
+  parts: Expansion["parts"];
+  label: Omit<DerivedLabel, keyof Figures | "missing">;
+}
+
+/** `book`: it may have other figures than the one of which the list was derived, but no other contents. */
+export function withFigures(
+  { dish, items, parts, label }: LabelList,
+  book: RecipeBook,
+  { portionGrams, measured, dishName }: DishFacts,
+): DerivedLabel {
+  const { recipe } = dish;
+  const figures = statedFigures(recipe, totalsOf(book, recipe), {
+    measured,
+    portionGrams: netQuantity(portionGrams, label.yield),
+  });
+  return { ...label, ...figures, missing: missingForLabel(dish, parts, { items, figures, dishName }) };
+}
+
+export function deriveList(book: RecipeBook, recipe: Recipe, facts: DishFacts): LabelList {
   const { parts } = dissolve(book, recipe);
   const { ingredients, empty } = contentsOf(book, recipe);
   const dish = { book, recipe, allergens: facts.allergens };
   const items = listIngredients(dish);
-  const made = { milligrams: recipe.finishedMilligrams, portions: recipe.portions };
-  const portionGrams = netQuantity(facts.portionGrams, made);
-  const figures = statedFigures(recipe, totalsOf(book, recipe), { measured: facts.measured, portionGrams });
   const contained = containedIds(book, recipe);
   const subs = subRecipes(book, recipe);
   const stated = ingredients.filter((one) => one.class !== "water");
-  return {
+  const label = {
     ...writeList(dish, items),
     allergenIds: sorted(contained, facts.allergens),
     allergensComplete: empty.length === 0 && stated.every(({ allergensComplete }) => allergensComplete),
     traces: tracesOf(ingredients, [recipe, ...subs], { contained, known: facts.allergens }),
     tracesComplete: empty.length === 0 && stated.every(({ tracesComplete }) => tracesComplete),
-    ...figures,
-    yield: made,
+    yield: { milligrams: recipe.finishedMilligrams, portions: recipe.portions },
     foods: foodsOf(ingredients, subs, facts.allergens),
-    missing: missingForLabel(dish, parts, { items, figures, dishName: facts.dishName }),
   };
+  return { dish, items, parts, label };
 }
 
 /** In the order of the law. */
@@ -78,6 +108,8 @@ function foodsOf(
   subs: ReadonlySet<Recipe>,
   allergens: readonly NamedAllergen[],
 ): string[] {
-  const words = ingredients.flatMap((one) => ingredientText(one, allergens).foods);
-  return [...new Set([...words, ...[...subs].map(({ name }) => name)])];
+  const foods = new Set<string>();
+  for (const one of ingredients) for (const food of ingredientText(one, allergens).foods) foods.add(food);
+  for (const { name } of subs) foods.add(name);
+  return [...foods];
 }

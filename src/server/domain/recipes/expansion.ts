@@ -1,6 +1,6 @@
 import type { BaseUnit } from "#contract/office/recipes/base-units.ts";
 import type { Ratio } from "#contract/office/recipes/scale.ts";
-import { gcd, lcm, reduced } from "#server/domain/recipes/ratio.ts";
+import { gcd, isSmall, lcm, reduced } from "#server/domain/recipes/ratio.ts";
 import type { Ingredient, Recipe, RecipeBook, RecipeLine } from "#server/domain/recipes/recipe-book.ts";
 import { lineMicrograms, unitSizes } from "#server/domain/recipes/weights.ts";
 
@@ -87,13 +87,14 @@ function merged(own: Map<Ingredient | Recipe, Amounts>, dissolved: readonly Diss
   return lowest(denominator, parts);
 }
 
-/** In lowest terms: numbers would grow with each level. */
+/** In lowest terms: numbers would grow with each level. Small ones cost more to reduce than to keep. */
 function lowest(denominator: bigint, parts: Map<Ingredient | Recipe, Amounts>): Expansion {
+  if (isSmall(denominator)) return { denominator, parts };
   let common = denominator;
   for (const { atUse, gross, units } of parts.values()) {
     for (const one of [atUse, gross, units.g, units.ml, units.Stück]) {
       if (common === 1n) return { denominator, parts };
-      if (one !== 0n) common = gcd(common, one);
+      if (one !== 0n) common = gcd(one, common);
     }
   }
   for (const one of parts.values()) {
@@ -114,21 +115,26 @@ function add(
     parts.set(thing, times === 1n ? { ...amounts, units: { ...amounts.units } } : multiplied(amounts, times));
     return;
   }
-  sum.atUse += amounts.atUse * times;
-  sum.gross += amounts.gross * times;
-  sum.units.g += amounts.units.g * times;
-  sum.units.ml += amounts.units.ml * times;
-  sum.units.Stück += amounts.units.Stück * times;
-  sum.isUnweighed ||= amounts.isUnweighed;
+  const more = multiplied(amounts, times);
+  sum.atUse += more.atUse;
+  sum.gross += more.gross;
+  for (const unit of ["g", "ml", "Stück"] as const)
+    if (more.units[unit] !== 0n) sum.units[unit] += more.units[unit];
+  sum.isUnweighed ||= more.isUnweighed;
 }
 
 function multiplied({ atUse, gross, units, isUnweighed }: Amounts, times: bigint): Amounts {
   return {
     atUse: atUse * times,
     gross: gross * times,
-    units: { g: units.g * times, ml: units.ml * times, Stück: units.Stück * times },
+    units: { g: product(units.g, times), ml: product(units.ml, times), Stück: product(units.Stück, times) },
     isUnweighed,
   };
+}
+
+/** A line has one unit: most amounts are nothing. */
+function product(amount: bigint, times: bigint): bigint {
+  return amount === 0n ? amount : amount * times;
 }
 
 function partOf(book: RecipeBook, line: RecipeLine): [Ingredient | Recipe, Amounts] {

@@ -59,12 +59,13 @@ function rowsOf({ book, recipe: { stressedRecipes } }: ListedDish, recipe: Recip
 function itemsOf(dish: ListedDish, recipe: Recipe, by: Ratio): ListItem[] {
   // what it weighs is no water
   if (isEmpty(recipe)) return [];
-  const { denominator, parts } = rowsOf(dish, recipe);
+  const { denominator: own, parts } = rowsOf(dish, recipe);
+  const denominator = own * by.denominator;
   const scaled = (nanograms: bigint): Ratio => ({
-    numerator: nanograms * by.numerator,
-    denominator: denominator * by.denominator,
+    numerator: by.numerator === 1n ? nanograms : nanograms * by.numerator,
+    denominator,
   });
-  let left = finishedNanograms(recipe) * denominator;
+  let left = finishedNanograms(recipe) * own;
   let water: { ingredient: Ingredient; amounts: Amounts } | null = null;
   const items: ListItem[] = [];
   for (const [thing, amounts] of parts) {

@@ -5,7 +5,7 @@ import { emptyMenuContent, type MenuContent } from "#contract/office/catalogue/m
 import type { DerivedLabel } from "#contract/office/recipes/derived-label.ts";
 import { labelDifferences } from "#contract/office/recipes/label-check.ts";
 import type { Nutrition } from "#contract/office/recipes/nutrients.ts";
-import { deriveLabel } from "#server/domain/recipes/derive-label.ts";
+import { deriveLabel, deriveList, withFigures } from "#server/domain/recipes/derive-label.ts";
 import type { Ingredient, Recipe, RecipeBook } from "#server/domain/recipes/recipe-book.ts";
 import { independentLabel } from "#test/independent-label.ts";
 import { allergens, bookOf, facts, ingredient, line, nutrition, recipe } from "#test/recipe-book.ts";
@@ -102,6 +102,23 @@ describe("for any recipe, up to six deep", () => {
         }
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it("other figures change no list: with the list of before, the label is the same", () => {
+    fc.assert(
+      fc.property(anyTree, fc.integer({ min: 0, max: 11 }), figure, (tree, at, salt) => {
+        const { ingredients, recipes, dish } = tree;
+        const changed = ingredients.map((one, place) =>
+          place === at
+            ? { ...one, nutrition: { ...one.nutrition, salt }, tracedNutrients: ["sugar" as const] }
+            : one,
+        );
+        const list = deriveList(bookOf(ingredients, recipes), dish, facts());
+        const made = withFigures(list, bookOf(changed, recipes), facts());
+        expect(made).toEqual(label({ ingredients: changed, recipes }, dish));
+      }),
+      { numRuns: 100 },
     );
   });
 

@@ -41,20 +41,15 @@ export function missingForLabel(
 function ingredientGaps(dish: ListedDish, ingredient: Ingredient, isUnweighed: boolean): string[] {
   const { name, labelName, eNumber, allergensComplete, tracesComplete } = ingredient;
   const isWater = ingredient.class === "water";
-  const gaps: [boolean, string][] = [
-    [isUnweighed, `das Gewicht von „${name}“ unbekannt ist (Dichte oder Stückgewicht fehlt)`],
-    [
-      labelName === "" && eNumber === null && !isWater,
-      `die Bezeichnung von „${name}“ fürs Zutatenverzeichnis fehlt`,
-    ],
-    [!allergensComplete && !isWater, `die Allergene von „${name}“ noch nicht angegeben sind`],
-    [!tracesComplete && !isWater, `die Spuren von „${name}“ noch nicht angegeben sind`],
-    [
-      ingredientText(ingredient, dish.allergens).lacksKind,
-      `bei „${name}“ nicht angegeben ist, welches Getreide oder welche Nüsse enthalten sind`,
-    ],
-  ];
-  return gaps.flatMap(([isGap, text]) => (isGap ? [text] : []));
+  const gaps: string[] = [];
+  if (isUnweighed) gaps.push(`das Gewicht von „${name}“ unbekannt ist (Dichte oder Stückgewicht fehlt)`);
+  if (labelName === "" && eNumber === null && !isWater)
+    gaps.push(`die Bezeichnung von „${name}“ fürs Zutatenverzeichnis fehlt`);
+  if (!allergensComplete && !isWater) gaps.push(`die Allergene von „${name}“ noch nicht angegeben sind`);
+  if (!tracesComplete && !isWater) gaps.push(`die Spuren von „${name}“ noch nicht angegeben sind`);
+  if (ingredientText(ingredient, dish.allergens).lacksKind)
+    gaps.push(`bei „${name}“ nicht angegeben ist, welches Getreide oder welche Nüsse enthalten sind`);
+  return gaps;
 }
 
 /** What depends on the share in the dish. */

@@ -1,6 +1,6 @@
 import { nutrientNames } from "#contract/office/recipes/nutrients.ts";
 import { isEmpty, shareOfSub, subOf } from "#server/domain/recipes/expansion.ts";
-import { gcd, lcm } from "#server/domain/recipes/ratio.ts";
+import { gcd, isSmall, lcm } from "#server/domain/recipes/ratio.ts";
 import type { Ingredient, Recipe, RecipeBook } from "#server/domain/recipes/recipe-book.ts";
 import { lineNanograms } from "#server/domain/recipes/weights.ts";
 
@@ -41,7 +41,7 @@ function addedUp(book: RecipeBook, recipe: Recipe): Totals {
   });
   const denominator = subs.reduce((all, one) => lcm(all, one.denominator), 1n);
   const sum: Totals = { denominator, ...emptySums() };
-  if (isEmpty(recipe)) for (const unknown of sum.unknown) unknown.add(recipe);
+  if (isEmpty(recipe)) for (const at of nutrientNames.keys()) note(sum.unknown, at, recipe);
   for (const line of recipe.lines) {
     const ingredient = book.ingredients.get(line.ingredientId ?? 0);
     if (!ingredient) continue;
@@ -54,9 +54,18 @@ function addedUp(book: RecipeBook, recipe: Recipe): Totals {
 function emptySums(): Omit<Totals, "denominator"> {
   return {
     sums: nutrientNames.map(() => 0n),
-    unknown: nutrientNames.map(() => new Set()),
-    traced: nutrientNames.map(() => new Set()),
+    unknown: nutrientNames.map(() => nothing),
+    traced: nutrientNames.map(() => nothing),
   };
+}
+
+// shared: most figures are known
+const nothing: Set<never> = new Set();
+
+function note<Thing>(sets: Set<Thing>[], at: number, thing: Thing): void {
+  const set = sets[at];
+  if (!set || set.size === 0) sets[at] = new Set([thing]);
+  else set.add(thing);
 }
 
 function addIngredient(to: Totals, ingredient: Ingredient, nanograms: bigint | null): void {
@@ -64,17 +73,17 @@ function addIngredient(to: Totals, ingredient: Ingredient, nanograms: bigint | n
   const figures = bigFigures(ingredient);
   for (let at = 0; at < figures.length; at++) {
     const figure = figures[at] ?? null;
-    if (figure === null || weight === null) to.unknown[at]?.add(ingredient);
+    if (figure === null || weight === null) note(to.unknown, at, ingredient);
     else if (figure !== 0n) to.sums[at] = (to.sums[at] ?? 0n) + weight * figure;
   }
-  for (const name of ingredient.tracedNutrients) to.traced[nutrientNames.indexOf(name)]?.add(ingredient);
+  for (const name of ingredient.tracedNutrients) note(to.traced, nutrientNames.indexOf(name), ingredient);
 }
 
 function addSub(to: Totals, { sums, unknown, traced }: Totals, times: bigint): void {
   for (let at = 0; at < sums.length; at++) {
     to.sums[at] = (to.sums[at] ?? 0n) + (sums[at] ?? 0n) * times;
-    for (const one of unknown[at] ?? []) to.unknown[at]?.add(one);
-    for (const one of traced[at] ?? []) to.traced[at]?.add(one);
+    for (const one of unknown[at] ?? []) note(to.unknown, at, one);
+    for (const one of traced[at] ?? []) note(to.traced, at, one);
   }
 }
 
@@ -108,8 +117,9 @@ function withoutLostFat({ lostFatMilligrams }: Recipe, totals: Totals): Totals {
   return lowest({ ...totals, denominator: totals.denominator * fat, sums });
 }
 
-/** Numbers would grow with each level. */
+/** Numbers would grow with each level. Small ones cost more to reduce than to keep. */
 function lowest(totals: Totals): Totals {
+  if (isSmall(totals.denominator)) return totals;
   const common = totals.sums.reduce((all, sum) => (all === 1n ? all : gcd(all, sum)), totals.denominator);
   if (common === 1n) return totals;
   return {

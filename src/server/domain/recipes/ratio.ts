@@ -6,6 +6,11 @@ export function gcd(a: bigint, b: bigint): bigint {
   return more;
 }
 
+/** Two such numbers can be multiplied within 64 bits. */
+export function isSmall(number: bigint): boolean {
+  return number < 0x1_0000_0000n;
+}
+
 export function lcm(a: bigint, b: bigint): bigint {
   return a === b ? a : (a / gcd(a, b)) * b;
 }
