@@ -115,13 +115,28 @@ export function formsOf(
   food: FoodFigures,
   forms: readonly { id: number; name: string }[],
 ): number[] {
-  const figures = forms.flatMap((form) => {
-    const claim = claimOf(form);
-    return claim?.kind === "figure" ? [{ id: form.id, isMet: keepsFigure(claim, food) }] : [];
-  });
-  const computed = new Set(figures.map(({ id }) => id));
-  const metIds = figures.filter(({ isMet }) => isMet).map(({ id }) => id);
-  return [...chosen.filter((id) => !computed.has(id)), ...metIds].sort((a, b) => a - b);
+  return formsByFigures(chosen, food, figureForms(forms));
+}
+
+/** Those that follow from the figures, read from their names once for many dishes. */
+export function figureForms(
+  forms: readonly { id: number; name: string }[],
+): ReadonlyMap<number, FigureClaim> {
+  return new Map(
+    forms.flatMap((form) => {
+      const claim = claimOf(form);
+      return claim?.kind === "figure" ? [[form.id, claim] as const] : [];
+    }),
+  );
+}
+
+export function formsByFigures(
+  chosen: readonly number[],
+  food: FoodFigures,
+  figures: ReadonlyMap<number, FigureClaim>,
+): number[] {
+  const metIds = [...figures].filter(([, claim]) => keepsFigure(claim, food)).map(([id]) => id);
+  return [...chosen.filter((id) => !figures.has(id)), ...metIds].sort((a, b) => a - b);
 }
 
 export function isChosenByHand(form: { id: number; name: string }): boolean {

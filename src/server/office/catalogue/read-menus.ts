@@ -1,5 +1,5 @@
 import type { Cents } from "#contract/money.ts";
-import { type FigureName, type Figures, figureNames } from "#contract/office/catalogue/menu-fields.ts";
+import type { FigureName, Figures } from "#contract/office/catalogue/menu-fields.ts";
 import { selectedMenuColumns } from "#server/domain/catalogue/menu-columns.ts";
 import type { StoredMenu } from "#server/office/catalogue/menu-record.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -107,12 +107,9 @@ export async function lockMenus(queries: Queries): Promise<void> {
 }
 
 function storedMenu(row: Row): StoredMenu {
-  const { reducedSince, previousCents, lowestBeforeCents, ingredients, storage, preparation, ...menu } = row;
-  const per100g = {} as Figures;
-  for (const name of figureNames) {
-    per100g[name] = menu[name];
-    delete (menu as Partial<Row>)[name];
-  }
+  const { reducedSince, previousCents, lowestBeforeCents, ingredients, storage, preparation, ...rest } = row;
+  const { kj, kcal, fat, saturates, carbs, sugar, protein, salt, ...menu } = rest;
+  const per100g: Figures = { kj, kcal, fat, saturates, carbs, sugar, protein, salt };
   const reduction =
     reducedSince && previousCents && lowestBeforeCents
       ? { since: reducedSince, previousCents, lowestBeforeCents }

@@ -1,4 +1,4 @@
-import { formsOf } from "#contract/catalogue/form-claims.ts";
+import { figureForms, formsByFigures } from "#contract/catalogue/form-claims.ts";
 import type { MenuContent } from "#contract/office/catalogue/menu-fields.ts";
 import type { BrokenPromise } from "#contract/office/catalogue/sold-changes.ts";
 import { traceName } from "#contract/catalogue/allergen-text.ts";
@@ -19,13 +19,18 @@ export interface PromisedAttributes {
   nutritionForms: readonly { id: number; name: string }[];
 }
 
+interface ReadAttributes extends PromisedAttributes {
+  /** of the forms, when they were read before for many dishes */
+  figures?: ReturnType<typeof figureForms>;
+}
+
 /**
  * What guests chose the dish for and what no longer holds. Compared by the names that guests read: an attribute that is
  * renamed, deleted or computed from other figures breaks a promise as well as a changed dish.
  */
 export function brokenPromises(
-  [before, known]: [PromisingDish, PromisedAttributes],
-  [after, knownAfter]: [PromisingDish, PromisedAttributes],
+  [before, known]: [PromisingDish, ReadAttributes],
+  [after, knownAfter]: [PromisingDish, ReadAttributes],
 ): BrokenPromise[] {
   const [old, now] = [statementsOf(before, known), statementsOf(after, knownAfter)];
   const warned = [...old.contains, ...old.traces.map(({ name }) => name)];
@@ -46,8 +51,8 @@ export function brokenPromises(
   return [...named.filter(({ names }) => names.length > 0), ...unknown];
 }
 
-function statementsOf(dish: PromisingDish, { allergens, nutritionForms }: PromisedAttributes) {
-  const forms = formsOf(dish.nutritionIds, dish, nutritionForms);
+function statementsOf(dish: PromisingDish, { allergens, nutritionForms, figures }: ReadAttributes) {
+  const forms = formsByFigures(dish.nutritionIds, dish, figures ?? figureForms(nutritionForms));
   return {
     contains: allergens.filter(({ id }) => dish.allergenIds.includes(id)).map(({ name }) => name),
     traces: allergens.filter(({ id }) => dish.traceIds.includes(id) && !dish.allergenIds.includes(id)),

@@ -1,3 +1,4 @@
+import { figureForms } from "#contract/catalogue/form-claims.ts";
 import {
   type BrokenPromise,
   promisesText,
@@ -38,10 +39,15 @@ export interface BrokenDish {
  */
 export function brokenDishes(before: PromisingMenus, after: PromisingMenus): BrokenDish[] {
   const old = new Map(before.menus.map((menu) => [menu.id, menu]));
+  const read = (attributes: PromisedAttributes) => ({
+    ...attributes,
+    figures: figureForms(attributes.nutritionForms),
+  });
+  const [known, knownAfter] = [read(before.attributes), read(after.attributes)];
   return after.menus.flatMap((menu) => {
     const stored = old.get(menu.id);
     if (!stored || menu.isBox) return [];
-    const promises = brokenPromises([stored, before.attributes], [menu, after.attributes]);
+    const promises = brokenPromises([stored, known], [menu, knownAfter]);
     return promises.length > 0 ? [{ id: menu.id, name: menu.name, promises }] : [];
   });
 }

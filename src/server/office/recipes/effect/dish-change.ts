@@ -32,7 +32,7 @@ export function dishChange(
   knowledge: LabelKnowledge,
 ): DishChange | undefined {
   const { before: old, after: label } = labels;
-  if (!label || isDeepStrictEqual(old, label)) return undefined;
+  if (!label || isSameLabel(old, label)) return undefined;
   const wasDerivable = old !== null && old.missing.length === 0;
   const known = old ? contradictions(before, old, knowledge) : [];
   if (wasDerivable && known.length === 0 && label.missing.length === 0) {
@@ -49,6 +49,11 @@ export function dishChange(
     : hiddenAllergens(added, knowledge.allergens);
   if (added.length === 0 && reasons.length === 0) return undefined;
   return { before, after: withAllergens(before, added), isReleased: false, reasons };
+}
+
+/** Figures first: they tell most changes without a look at each row of the list. */
+function isSameLabel(old: DerivedLabel | null, label: DerivedLabel): boolean {
+  return isDeepStrictEqual(old?.milligrams, label.milligrams) && isDeepStrictEqual(old, label);
 }
 
 export function contradictions(menu: StoredMenu, label: DerivedLabel, knowledge: LabelKnowledge) {

@@ -1,8 +1,9 @@
 import { setImmediate as othersFirst } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
 import { missingForSale } from "#contract/office/catalogue/menu-check.ts";
 import type { Nutrition } from "#contract/office/recipes/nutrients.ts";
-import { deriveLabel } from "#server/domain/recipes/derive-label.ts";
-import type { RecipeBook } from "#server/domain/recipes/recipe-book.ts";
+import { deriveList, withFigures } from "#server/domain/recipes/derive-label.ts";
+import type { Ingredient, RecipeBook } from "#server/domain/recipes/recipe-book.ts";
 import type { MenuAttributes } from "#server/office/catalogue/attributes/named-attributes.ts";
 import type { LabelSources } from "#server/office/catalogue/label-sources.ts";
 import type { StoredMenu } from "#server/office/catalogue/menu-record.ts";
@@ -41,6 +42,7 @@ export async function planEffect(
   const knowledge = { ...attributes, ingredientNames: names };
   const recipeOf = (book: RecipeBook) => recipesByMenu(book);
   const [old, now] = [recipeOf(books.before), recipeOf(books.after)];
+  const sameLists = haveSameLists(books);
   const changes: DishChange[] = [];
   for (const [at, menu] of menus.entries()) {
     // ten thousand dishes take seconds, in which guests are served
@@ -52,15 +54,39 @@ export async function planEffect(
       measured,
       dishName: menu.name,
     };
-    const labelIn = (book: RecipeBook, recipes: typeof old) => {
+    const listIn = (book: RecipeBook, recipes: typeof old) => {
       const recipe = recipes.get(menu.id);
-      return recipe && recipe.lines.length > 0 ? deriveLabel(book, recipe, facts) : null;
+      return recipe && recipe.lines.length > 0 ? deriveList(book, recipe, facts) : null;
     };
-    const labels = { before: labelIn(books.before, old), after: labelIn(books.after, now) };
-    const change = dishChange(menu, labels, knowledge);
+    const list = listIn(books.before, old);
+    const later = sameLists ? list : listIn(books.after, now);
+    const change = dishChange(
+      menu,
+      {
+        before: list && withFigures(list, books.before, facts),
+        after: later && withFigures(later, books.after, facts),
+      },
+      knowledge,
+    );
     if (change) changes.push(change);
   }
   return judgedForSale(changes, menus, attributes);
+}
+
+/** Whether nothing but figures of ingredients has changed. */
+function haveSameLists({ before, after }: { before: RecipeBook; after: RecipeBook }): boolean {
+  const isSame = (one: Ingredient) => {
+    const old = before.ingredients.get(one.id);
+    return old === one || isDeepStrictEqual(withoutFigures(old), withoutFigures(one));
+  };
+  return (
+    [...after.recipes.values()].every((one) => before.recipes.get(one.id) === one) &&
+    [...after.ingredients.values()].every(isSame)
+  );
+}
+
+function withoutFigures(ingredient: Ingredient | undefined) {
+  return { ...ingredient, nutrition: null, tracedNutrients: null, source: null };
 }
 
 function recipesByMenu({ recipes }: RecipeBook) {
