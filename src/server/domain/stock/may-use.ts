@@ -44,6 +44,46 @@ export function stopsOfLots(
   return lotIds.length === 0 ? Promise.resolve([]) : queries.rows(lotStopsSql, [lotIds, day]);
 }
 
+// Wider than may_use, which decides: when something went in is not asked.
+const behindStopsSql = statement(
+  "stock.lots-behind-stops",
+  `WITH RECURSIVE behind AS (
+     SELECT lot_id FROM open_holds() WHERE lot_id IS NOT NULL
+     UNION
+     SELECT d.lot_id FROM stopping_deviations() v JOIN deviation_lots d ON d.deviation_id = v.id
+     UNION
+     SELECT b.lot_id FROM (
+       SELECT delivery_day, menu_id FROM open_holds()
+       UNION ALL
+       SELECT d.delivery_day, d.menu_id FROM stopping_deviations() v JOIN deviation_dishes d ON d.deviation_id = v.id
+     ) AS dish JOIN batches b USING (delivery_day, menu_id)
+     UNION
+     -- each by the key, because batches are many
+     SELECT (SELECT b.lot_id FROM batches b WHERE b.id = m.batch_id) FROM behind i JOIN stock_moves m ON m.lot_id = i.lot_id
+     WHERE m.batch_id IS NOT NULL
+   )
+   SELECT lot_id AS "lotId" FROM behind`,
+  { lotId: is<number>() },
+);
+
+/**
+ * The same for a list of very many lots: only those whose day has passed and those behind a stop are asked about, because
+ * each is followed through all that went into it.
+ */
+export async function stopsAmongLots(
+  queries: Queries,
+  lots: readonly { lotId: number; endsOn: CalendarDay | null }[],
+  day: CalendarDay,
+): Promise<LotStop[]> {
+  const behind = new Set((await queries.rows(behindStopsSql)).map(({ lotId }) => lotId));
+  const asked = lots.filter(({ lotId, endsOn }) => behind.has(lotId) || (endsOn !== null && endsOn < day));
+  return stopsOfLots(
+    queries,
+    asked.map(({ lotId }) => lotId),
+    day,
+  );
+}
+
 /**
  * SQL: what stops dishes of a day, each of one batch, or without `batch_id` of the dish as a whole, which may be before its first
  * batch is closed.

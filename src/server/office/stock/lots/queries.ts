@@ -31,14 +31,13 @@ const types = {
 
 // dishes that were delivered and have expired lie nowhere any more
 // empty lots matter for a while: they are counted again, and what was taken out of them is taken back
-const listSql = statement(
-  "stock.list-lots",
-  `SELECT ${columns} WHERE (coalesce(s.milligrams, 0) > 0) <> $1 AND l.made_on >= $2
-     AND (b.delivery_day IS NULL OR greatest(b.delivery_day, l.ends_on) >= $3)
-   ORDER BY least(l.ends_on, l.opened_ends_on) NULLS LAST, l.name COLLATE german, l.id LIMIT 5000`,
-  types,
-);
-export type LotRow = RowOf<typeof listSql>;
+const listSql = (which: string) =>
+  `SELECT ${columns} WHERE ${which} AND l.made_on >= $1
+     AND (b.delivery_day IS NULL OR greatest(b.delivery_day, l.ends_on) >= $2)
+   ORDER BY least(l.ends_on, l.opened_ends_on) NULLS LAST, l.name COLLATE german, l.id LIMIT 5000`;
+const thereSql = statement("stock.list-lots", listSql("s.milligrams > 0"), types);
+const emptySql = statement("stock.list-empty-lots", listSql("coalesce(s.milligrams, 0) = 0"), types);
+export type LotRow = RowOf<typeof thereSql>;
 
 /** What is left of it in cents; a dish that was delivered is not ours any more. */
 export function worthOf({ cents, deliveryDay }: LotRow, today: CalendarDay): Cents {
@@ -50,7 +49,7 @@ export function listLots(
   queries: Queries,
   { isEmpty, since, today }: { isEmpty: boolean; since: CalendarDay; today: CalendarDay },
 ): Promise<LotRow[]> {
-  return queries.rows(listSql, [isEmpty, since, today]);
+  return queries.rows(isEmpty ? emptySql : thereSql, [since, today]);
 }
 
 const oneSql = statement("stock.read-lot", `SELECT ${columns} WHERE l.id = $1`, types);

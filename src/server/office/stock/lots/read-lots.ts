@@ -1,12 +1,12 @@
 import { normaliseSearch } from "#contract/catalogue/search-text.ts";
 import type { DataOf, QueryOf } from "#contract/contract.ts";
 import { addDays, type CalendarDay } from "#contract/day.ts";
-import { type Cents, eurosFromCents, sumCents } from "#contract/money.ts";
+import { eurosFromCents, sumCents } from "#contract/money.ts";
 import { rowsPerPage } from "#contract/office/lists-and-files.ts";
 import { type Lot, type LotState, seesWorth, type StockRow } from "#contract/office/stock/stock.ts";
 import type { Role } from "#contract/team/staff.ts";
 import { readHolds } from "#server/domain/stock/holds.ts";
-import { isOfDate, type LotStop, stopsOfLots } from "#server/domain/stock/may-use.ts";
+import { isOfDate, type LotStop, stopsAmongLots, stopsOfLots } from "#server/domain/stock/may-use.ts";
 import { presentExemption } from "#server/office/stock/stops/exempt.ts";
 import { readExemptionsOfLot } from "#server/office/stock/stops/exemption-queries.ts";
 import { readDeviationsOfLot, readReadingsOfLot } from "#server/office/stock/lots/check-queries.ts";
@@ -20,43 +20,44 @@ const soonDays = 3;
 const listedDays = 730;
 
 /**
- * A kitchen has some thousand lots in stock at most, so all are read, and what stops those that were searched for: it follows
- * from other lots. The counts are of these, too.
+ * A kitchen has some thousand lots in stock at most, so all are read that were searched for, and the counts are of these. Of
+ * empty ones only the page asks what stops them.
  */
 export async function readStock(
   queries: Queries,
   { today, role }: { today: CalendarDay; role: Role },
   query: QueryOf<"readStock">,
 ): Promise<DataOf<"readStock">> {
-  const present = async (isEmpty: boolean) => {
+  const search = async (isEmpty: boolean) => {
     const listed = await listLots(queries, { isEmpty, since: addDays(today, -listedDays), today });
-    const rows = listed.filter((row) => isSearched(row, query));
-    const stops = await stopsOfLots(
-      queries,
-      rows.map(({ lotId }) => lotId),
-      today,
-    );
-    const byLot = Map.groupBy(stops, ({ lotId }) => lotId);
-    return rows.map((row) => ({
-      ...presentRow(row, byLot.get(row.lotId) ?? [], today),
-      cents: worthOf(row, today),
-    }));
+    return listed.filter((row) => isSearched(row, query));
   };
-  const there = await present(false);
-  const all = query.state === "empty" ? await present(true) : there;
-  const { state } = query;
-  const shown = state ? all.filter((row) => isIn(row, state)) : all;
-  const start = ((query.page ?? 1) - 1) * rowsPerPage;
-  const count = (of: LotState) => there.filter((row) => isIn(row, of)).length;
+  const present = async (rows: readonly LotRow[]) => {
+    const stops = Map.groupBy(await stopsAmongLots(queries, rows, today), ({ lotId }) => lotId);
+    return rows.map((row) => presentRow(row, stops.get(row.lotId) ?? [], today));
+  };
+  const { state, page = 1 } = query;
+  const start = (page - 1) * rowsPerPage;
+  const onPage = <Row>(rows: readonly Row[]) => rows.slice(start, start + rowsPerPage);
+  const rows = await search(false);
+  const there = await present(rows);
+  const count = (of: Exclude<LotState, "empty">) => there.filter((row) => isIn(row, of)).length;
+  const counts = { expiring: count("expiring"), expired: count("expired"), stopped: count("stopped") };
+  const worthAll = (shown: readonly LotRow[]) =>
+    seesWorth(role) ? eurosFromCents(sumCents(shown.map((row) => worthOf(row, today)))) : null;
+  if (state === "empty") {
+    const empty = await search(true);
+    return { rows: await present(onPage(empty)), total: empty.length, worth: worthAll(empty), counts };
+  }
+  const isShown = there.map((row) => !state || isIn(row, state));
+  const shown = there.filter((_, at) => isShown[at]);
   return {
-    rows: shown.slice(start, start + rowsPerPage).map(({ cents: _, ...row }) => row),
+    rows: onPage(shown),
     total: shown.length,
-    worth: seesWorth(role) ? totalOf(shown) : null,
-    counts: { expiring: count("expiring"), expired: count("expired"), stopped: count("stopped") },
+    worth: worthAll(rows.filter((_, at) => isShown[at])),
+    counts,
   };
 }
-
-const totalOf = (rows: readonly { cents: Cents }[]) => eurosFromCents(sumCents(rows.map((row) => row.cents)));
 
 function isSearched(row: LotRow, { q = "", place }: QueryOf<"readStock">): boolean {
   if (place !== undefined && row.place?.id !== place) return false;
@@ -64,10 +65,9 @@ function isSearched(row: LotRow, { q = "", place }: QueryOf<"readStock">): boole
   return normaliseSearch(words).includes(normaliseSearch(q));
 }
 
-function isIn({ isExpiring, hasExpired, stops, milligrams }: StockRow, state: LotState): boolean {
+function isIn({ isExpiring, hasExpired, stops }: StockRow, state: Exclude<LotState, "empty">): boolean {
   if (state === "expired") return hasExpired;
   if (state === "stopped") return stops.some((stop) => !isOfDate(stop));
-  if (state === "empty") return milligrams === 0;
   return isExpiring;
 }
 
