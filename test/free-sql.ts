@@ -16,7 +16,10 @@ export type FreeQueries = Queries & FreeSql;
 export type FreeTransaction = Transaction & FreeSql;
 
 export interface FreeDatabase extends Omit<Database, keyof Queries | "transaction">, FreeQueries {
-  transaction<Result>(work: (queries: FreeTransaction) => Promise<Result>): Promise<Result>;
+  transaction<Result>(
+    work: (queries: FreeTransaction) => Promise<Result>,
+    how?: Parameters<Database["transaction"]>[1],
+  ): Promise<Result>;
 }
 
 export function openFreeDatabase(options: Parameters<typeof openDatabase>[0]): FreeDatabase {
@@ -27,8 +30,8 @@ export function withFreeSql(database: Database): FreeDatabase {
   return {
     ...database,
     ...freeQueries(database),
-    transaction: (work) =>
-      database.transaction((queries) => work({ ...freeQueries(queries), last: queries.last })),
+    transaction: (work, how) =>
+      database.transaction((queries) => work({ ...freeQueries(queries), last: queries.last }), how),
   };
 }
 

@@ -58,9 +58,16 @@ function send(client: pg.PoolClient, query: pg.QueryConfig): Promise<pg.QueryRes
   return client.query(query).catch(throwAsUnavailable);
 }
 
+/** PostgreSQL otherwise plans a statement anew for its first five calls on each connection. */
+const planOnce = "SET LOCAL plan_cache_mode = force_generic_plan";
+
 /** One message for any number of statements. */
-export function begin(client: pg.PoolClient, isPooled: boolean): Promise<unknown> {
-  return send(client, { text: isPooled ? ["BEGIN", ...setSession].join("; ") : "BEGIN" });
+export function begin(
+  client: pg.PoolClient,
+  { isPooled, isPlannedOnce }: { isPooled: boolean; isPlannedOnce: boolean },
+): Promise<unknown> {
+  const settings = isPooled ? setSession : isPlannedOnce ? [planOnce] : [];
+  return send(client, { text: ["BEGIN", ...settings].join("; ") });
 }
 
 /** Where a statement has failed, COMMIT answers ROLLBACK, which must not pass for a commit. */

@@ -170,6 +170,13 @@ describe("behind a pooler that keeps no session", () => {
     ]);
   });
 
+  it("statements that find their rows by keys are planned once for each connection, until their transaction ends", async () => {
+    const text = "SELECT current_setting('plan_cache_mode') AS mode";
+    const within = await fresh.transaction((queries) => queries.untyped({ text }), { isPlannedOnce: true });
+    expect(within).toEqual([{ mode: "force_generic_plan" }]);
+    expect(await fresh.transaction((queries) => queries.untyped({ text }))).toEqual([{ mode: "auto" }]);
+  });
+
   it("a single statement is committed, or tells why it failed", async () => {
     const text = "INSERT INTO guess_counters (key) VALUES ($1)";
     await pooled.rows(text, ["pooled"]);

@@ -89,9 +89,13 @@ const types = {
 export interface Database extends Queries {
   /**
    * Runs `work` in one transaction; any error rolls everything back. After `DatabaseUnavailable` the commit may
-   * still have happened: only a repeated call finds out.
+   * still have happened: only a repeated call finds out. `isPlannedOnce`: all its statements find their rows by keys, so
+   * that one plan is right for all values, also on a new connection.
    */
-  transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+  transaction<Result>(
+    work: (transaction: Transaction) => Promise<Result>,
+    how?: { isPlannedOnce: boolean },
+  ): Promise<Result>;
   /**
    * Calls `onNotify` on every NOTIFY of the channel. It may be lost, so it is only a speed-up. Returns a function
    * that stops it.
@@ -142,8 +146,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     watch,
     ...queriesOfPool(pool, isPooled, watch),
-    transaction: (work) =>
-      inTransaction(pool, isPooled, (queries) =>
+    transaction: (work, { isPlannedOnce } = { isPlannedOnce: false }) =>
+      inTransaction(pool, { isPooled, isPlannedOnce }, (queries) =>
         work({ ...watched(queries, watch), last: watched(queries.last, watch) }),
       ),
     listen: async (channel, onNotify) =>
@@ -161,7 +165,10 @@ function queriesOfPool(pool: pg.Pool, isPooled: boolean, watch: StatementWatch):
     requireRoom(pool);
     const startedAt = watch.now();
     try {
-      if (isPooled) return await inTransaction(pool, isPooled, ({ untyped }) => untyped(query, values));
+      if (isPooled)
+        return await inTransaction(pool, { isPooled, isPlannedOnce: false }, ({ untyped }) =>
+          untyped(query, values),
+        );
       return rowsOf(await pool.query(sendable(query, values, isPooled)).catch(throwAsUnavailable));
     } finally {
       watch.end(query, startedAt);

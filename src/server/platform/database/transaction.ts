@@ -21,12 +21,12 @@ const againWithinMs = 2_000;
  */
 export async function inTransaction<Result>(
   pool: pg.Pool,
-  isPooled: boolean,
+  how: Parameters<typeof begin>[1],
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const startedAt = performance.now();
   for (let tries = 1; ; tries++) {
-    const outcome = await tryTransaction(pool, isPooled, work);
+    const outcome = await tryTransaction(pool, how, work);
     if ("result" in outcome) return outcome.result;
     const isLate = performance.now() - startedAt > againWithinMs;
     if (!outcome.mayRunAgain || isLate || tries === maxTries) throw outcome.error;
@@ -35,18 +35,18 @@ export async function inTransaction<Result>(
 
 async function tryTransaction<Result>(
   pool: pg.Pool,
-  isPooled: boolean,
+  how: Parameters<typeof begin>[1],
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<{ result: Result } | { error: unknown; mayRunAgain: boolean }> {
   const client = await connect(pool);
-  const begun = begin(client, isPooled).then(
+  const begun = begin(client, how).then(
     () => undefined,
     (error: unknown) => ({ error }),
   );
   let committing: Promise<void> | undefined;
   let isBroken = false;
   let failure: { error: unknown } | undefined;
-  const queries = queriesNoting(queriesOn(client, isPooled), (error) => (failure ??= { error }));
+  const queries = queriesNoting(queriesOn(client, how.isPooled), (error) => (failure ??= { error }));
   try {
     const result = await work(transactionOn(queries, () => (committing = commit(client))));
     const failed = await begun;

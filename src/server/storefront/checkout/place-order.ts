@@ -91,7 +91,9 @@ const mostTries = 5;
 
 async function placeWithRetries(deps: CheckoutDeps, input: PlaceOrderInput, tries = 1): Promise<Attempt> {
   try {
-    return await deps.database.transaction((queries) => placeInTransaction(queries, deps, input));
+    return await deps.database.transaction((queries) => placeInTransaction(queries, deps, input), {
+      isPlannedOnce: true,
+    });
   } catch (error) {
     if (error instanceof PricesChangedError)
       throw await showNewPrices(deps.database, error.cart, deps.snapshot.settings);

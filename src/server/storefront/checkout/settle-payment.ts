@@ -18,7 +18,7 @@ import { failOrder, lockAndMarkPaid, markReturned, orderStatus } from "#server/d
 import { taxAsOfNow } from "#server/domain/orders/tax-as-of-now.ts";
 import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
 import { type Clock, dateNow } from "#server/platform/clock.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import type { Database, Transaction } from "#server/platform/database/database.ts";
 import type { Outbox } from "#server/platform/mail/outbox.ts";
 import { freeExpired } from "#server/storefront/checkout/free-expired.ts";
 import {
@@ -168,37 +168,46 @@ async function settleOrReturn(deps: SettleDeps, payment: PaymentRow, isRetry = f
 }
 
 async function settleOrder(deps: SettleDeps, payment: PaymentRow): Promise<string> {
-  const instant = deps.clock();
-  const now = new Date(instant.epochMilliseconds);
-  const number = await deps.database.transaction(async (queries) => {
-    // one round trip, in this order: each sees what the ones before it have waited for and done
-    const [order, source] = await Promise.all([
-      lockAndMarkPaid(queries, { id: payment.orderId, paymentId: payment.id, now }),
-      readInvoiceSource(queries, payment.orderId),
-    ]);
-    if (!order) return undefined;
-    const days = source.order?.deliveries.map(({ day }) => day) ?? [];
-    refuseTooLate(deps, { ...order, days });
-    const taxed = await taxAsOfNow(queries, source, order.id);
-    await deps.outbox.queue(queries, {
-      kind: "order-confirmation",
-      cause: `order-paid/${order.id}`,
-      recipient: order.email,
-      orderId: order.id,
-      now,
-    });
-    // last, because the counter of the series is locked from here to the commit
-    return issueInvoice(queries.last, taxed, {
-      prefix: deps.providers.invoicePrefix(payment.provider),
-      orderId: order.id,
-      totalCents: order.totalCents,
-      at: now,
-      day: berlinDay(instant),
-    });
+  const number = await deps.database.transaction((queries) => settleInTransaction(queries, deps, payment), {
+    isPlannedOnce: true,
   });
   const settled = number ?? (await invoiceNumber(deps.database, payment.orderId));
   if (!settled) throw new TooLateError();
   return settled;
+}
+
+/** The number of the invoice; undefined when the order is paid or over already. */
+async function settleInTransaction(
+  queries: Transaction,
+  deps: SettleDeps,
+  payment: PaymentRow,
+): Promise<string | undefined> {
+  const instant = deps.clock();
+  const now = new Date(instant.epochMilliseconds);
+  // one round trip, in this order: each sees what the ones before it have waited for and done
+  const [order, source] = await Promise.all([
+    lockAndMarkPaid(queries, { id: payment.orderId, paymentId: payment.id, now }),
+    readInvoiceSource(queries, payment.orderId),
+  ]);
+  if (!order) return undefined;
+  const days = source.order?.deliveries.map(({ day }) => day) ?? [];
+  refuseTooLate(deps, { ...order, days });
+  const taxed = await taxAsOfNow(queries, source, order.id);
+  await deps.outbox.queue(queries, {
+    kind: "order-confirmation",
+    cause: `order-paid/${order.id}`,
+    recipient: order.email,
+    orderId: order.id,
+    now,
+  });
+  // last, because the counter of the series is locked from here to the commit
+  return issueInvoice(queries.last, taxed, {
+    prefix: deps.providers.invoicePrefix(payment.provider),
+    orderId: order.id,
+    totalCents: order.totalCents,
+    at: now,
+    day: berlinDay(instant),
+  });
 }
 
 /** Days whose portions were taken again must still be open, and none may be on a list that is final. */
