@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { MailConfig } from "#server/platform/config/mail-config.ts";
@@ -12,6 +13,12 @@ export interface TestWorker {
   stop(): Promise<void>;
 }
 
+const folders: string[] = [];
+// not when a worker stops: on a crowded machine its last letter may still be on its way into the folder
+process.once("exit", () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
 /** Runs a test shop's background with short intervals. */
 export async function work(
   shop: TestShop,
@@ -20,6 +27,7 @@ export async function work(
   { pollSeconds = 0.5 }: { pollSeconds?: number } = {},
 ): Promise<TestWorker> {
   const folder = await mkdtemp(join(tmpdir(), "shop-test-mails-"));
+  folders.push(folder);
   const errors: unknown[] = [];
   const worker = await startWorker({
     shop,
@@ -32,9 +40,6 @@ export async function work(
   return {
     folder,
     errors,
-    async stop() {
-      await worker.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
+    stop: () => worker.stop(),
   };
 }
