@@ -4,7 +4,7 @@ import { lookOfSeller, type PaperLogo } from "#server/domain/invoices/pdf/paper-
 import { renderInvoice } from "#server/domain/invoices/pdf/render-invoice.ts";
 
 /** `logo` is the one that the document names. */
-export function makeFile(number: string, document: InvoiceDocument, logo?: PaperLogo): Buffer {
+export async function makeFile(number: string, document: InvoiceDocument, logo?: PaperLogo): Promise<Buffer> {
   const look = lookOfSeller(document.seller, logo);
   return renderInvoice({ number, document, look, xml: facturXml(number, document) });
 }

@@ -17,7 +17,7 @@ export function renderInvoice(issued: {
   document: InvoiceDocument;
   look: PaperLook;
   xml?: string;
-}): Buffer {
+}): Promise<Buffer> {
   const { number, document, look, xml } = issued;
   // only the day of issue: a time would differ from run to run
   const at = new Date(`${document.issuedOn}T00:00:00Z`);

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import PDFDocument from "pdfkit";
 import type { Tone } from "#contract/shop/brand-colours.ts";
 import { type Cut, letter } from "#server/domain/invoices/pdf/letters.ts";
@@ -73,9 +74,16 @@ export function openSheet({
   return { look, doc, root, heights: new Map() };
 }
 
-export function bytesOf({ doc }: Sheet): Buffer {
+/**
+ * In one piece. The document is over before the caller goes on: a thread of the pool that never waits would do no later
+ * steps of streams, and keep each document until its memory is full.
+ */
+export async function bytesOf({ doc }: Sheet): Promise<Buffer> {
+  const ended = once(doc, "end");
   doc.end();
-  return doc.read();
+  const bytes = doc.read();
+  await ended;
+  return bytes;
 }
 
 export function addPage({ doc }: Sheet, { width, height }: { width: number; height: number } = page): void {

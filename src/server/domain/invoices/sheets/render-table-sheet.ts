@@ -34,7 +34,7 @@ export function renderTableSheet({
   sheet: TableSheet;
   at: Date;
   look: PaperLook;
-}): Buffer {
+}): Promise<Buffer> {
   const sheet = openSheet({ title, at, look });
   addPage(sheet);
   drawHead(sheet);

@@ -32,7 +32,7 @@ const headingStyle = { face: "display", size: 13, color: "forest" } as const;
 const gap = mm(2.2);
 
 /** The same text always gives the same bytes. */
-export function renderProcedure({ look, at, foot, sections }: ProcedurePaper): Buffer {
+export function renderProcedure({ look, at, foot, sections }: ProcedurePaper): Promise<Buffer> {
   const sheet = openSheet({ title, at, look, keepsPages: true });
   addPage(sheet);
   let y = writeTitle(sheet);
