@@ -208,7 +208,8 @@ CREATE TABLE order_deliveries (
   )
 );
 CREATE INDEX deliveries_undocumented ON order_deliveries (undocumented_of) WHERE undocumented_of IS NOT NULL;
-CREATE INDEX deliveries_by_day ON order_deliveries (delivery_day);
+-- Both, so that a key of a delivery is looked up exactly, even by plans that were made while there were no orders.
+CREATE INDEX deliveries_by_day ON order_deliveries (delivery_day, order_id);
 CREATE INDEX deliveries_in_another_parcel ON order_deliveries (rides_with, delivery_day) WHERE rides_with IS NOT NULL;
 CREATE UNIQUE INDEX one_parcel_per_tracking_number ON order_deliveries (delivery_day, tracking_number)
   WHERE tracking_number IS NOT NULL;
