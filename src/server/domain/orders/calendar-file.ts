@@ -1,86 +1,56 @@
-import type { Address } from "#server/domain/orders/order-address.ts";
+import ical, {
+  ICalAlarmType,
+  ICalCalendarMethod,
+  ICalEventBusyStatus,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from "ical-generator";
 import type { OrderStatus } from "#server/domain/orders/order-rules.ts";
+import type { Address } from "#server/domain/orders/order-address.ts";
 import type { DeliveryRow, OrderRow } from "#server/domain/orders/read-order.ts";
 import type { Attachment } from "#server/platform/mail/letter.ts";
 
 const unpaid: OrderStatus[] = ["pending_payment", "payment_failed", "expired"];
 
 /**
- * Deliveries as whole days for the guest's own calendar (RFC 5545). A calendar that imports the file again finds the same
- * entries with a higher SEQUENCE.
+ * Deliveries as whole days for the guest's own calendar. A calendar that imports the file again finds the same entries
+ * with a higher SEQUENCE.
  */
 export function calendarFile(
   order: OrderRow,
   { link, shopName }: { link: string; shopName: string },
 ): string {
-  const name = text(`${shopName} ${order.number}`);
-  const lines = [
-    "BEGIN:VCALENDAR",
-    "VERSION:2.0",
-    `PRODID:-//${text(shopName)}//Lieferungen//DE`,
-    "METHOD:PUBLISH",
-    `NAME:${name}`,
-    `X-WR-CALNAME:${name}`,
-    ...order.deliveries.flatMap((delivery) => entryOf(order, delivery, { link, shopName })),
-    "END:VCALENDAR",
-  ];
-  return lines.map((line) => `${folded(line)}\r\n`).join("");
-}
-
-function entryOf(
-  order: OrderRow,
-  delivery: DeliveryRow,
-  { link, shopName }: { link: string; shopName: string },
-): string[] {
-  const isStillComing = isComing(order, delivery);
-  const changedAt = momentOf(delivery.revisedAt ?? order.placedAt);
-  const place = placeOf(delivery.address ?? order.address);
-  const dishes = delivery.lines.map(({ quantity, name }) => `${quantity} × ${name}`);
-  return [
-    "BEGIN:VEVENT",
-    `UID:${order.id}-${delivery.firstDay}`,
-    `SEQUENCE:${delivery.revision}`,
-    `DTSTAMP:${changedAt}`,
-    `DTSTART;VALUE=DATE:${delivery.day.replaceAll("-", "")}`,
-    "X-MICROSOFT-CDO-ALLDAYEVENT:TRUE",
-    "X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT:TRUE",
-    `SUMMARY:${text(`Lieferung von ${shopName}`)}`,
-    "TRANSP:TRANSPARENT",
-    ...(place ? [`LOCATION:${text(place)}`] : []),
-    `DESCRIPTION:${text([...dishes, "", link].join("\n"))}`,
-    ...(isStillComing ? eveningBefore(shopName) : []),
-    `URL;VALUE=URI:${link}`,
-    `STATUS:${isStillComing ? "CONFIRMED" : "CANCELLED"}`,
-    "X-MICROSOFT-CDO-BUSYSTATUS:FREE",
-    `LAST-MODIFIED:${changedAt}`,
-    "END:VEVENT",
-  ];
-}
-
-function momentOf(at: string | Date): string {
-  return new Date(at).toISOString().replace(/[-:]|\.\d+/g, "");
-}
-
-function text(value: string): string {
-  return value.replace(/[\\;,]/g, "\\$&").replace(/\r\n|\r|\n/g, "\\n");
-}
-
-const mostBytes = 75;
-
-/** Breaks a line between letters: a longer one would not be valid. */
-function folded(line: string): string {
-  if (Buffer.byteLength(line) <= mostBytes) return line;
-  let all = "";
-  let bytes = 0;
-  for (const letter of line) {
-    bytes += Buffer.byteLength(letter);
-    if (bytes > mostBytes) {
-      all += "\r\n ";
-      bytes = 1 + Buffer.byteLength(letter);
-    }
-    all += letter;
+  const calendar = ical({
+    name: `${shopName} ${order.number}`,
+    method: ICalCalendarMethod.PUBLISH,
+    prodId: { company: shopName, product: "Lieferungen", language: "DE" },
+  });
+  for (const delivery of order.deliveries) {
+    const isStillComing = isComing(order, delivery);
+    const changedAt = new Date(delivery.revisedAt ?? order.placedAt);
+    calendar.createEvent({
+      id: `${order.id}-${delivery.firstDay}`,
+      sequence: delivery.revision,
+      stamp: changedAt,
+      lastModified: changedAt,
+      // the library takes a date without time as midnight UTC
+      start: new Date(`${delivery.day}T00:00:00Z`),
+      allDay: true,
+      timezone: "UTC",
+      status: isStillComing ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+      transparency: ICalEventTransparency.TRANSPARENT,
+      busystatus: ICalEventBusyStatus.FREE,
+      summary: `Lieferung von ${shopName}`,
+      location: placeOf(delivery.address ?? order.address),
+      description: [...delivery.lines.map(({ quantity, name }) => `${quantity} × ${name}`), "", link].join(
+        "\n",
+      ),
+      url: link,
+      alarms: isStillComing ? [eveningBefore(shopName)] : [],
+    });
   }
-  return all;
+  // the library leaves the last line open
+  return `${calendar.toString()}\r\n`;
 }
 
 export function calendarFileName({ number }: Pick<OrderRow, "number">): string {
@@ -88,9 +58,12 @@ export function calendarFileName({ number }: Pick<OrderRow, "number">): string {
 }
 
 /** At 18:00 of the day before: somebody has to be at home, and the fridge needs room. */
-function eveningBefore(shopName: string): string[] {
-  const words = `Morgen kommt Ihre Lieferung von ${shopName}. Bitte machen Sie Platz im Kühlschrank.`;
-  return ["BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:-PT6H", `DESCRIPTION:${text(words)}`, "END:VALARM"];
+function eveningBefore(shopName: string) {
+  return {
+    type: ICalAlarmType.display,
+    triggerBefore: 6 * 3_600,
+    description: `Morgen kommt Ihre Lieferung von ${shopName}. Bitte machen Sie Platz im Kühlschrank.`,
+  };
 }
 
 /**
