@@ -51,7 +51,7 @@ function foodsByStem(book: readonly string[]): ReadonlyMap<string, string> {
   const cached = stemsOfBook.get(book);
   if (cached) return cached;
   const single = book.filter((food) => /^\p{L}+$/u.test(food));
-  const made = new Map(single.toReversed().map((food) => [stemOf(food), food]));
+  const made = new Map([...single].reverse().map((food) => [stemOf(food), food]));
   stemsOfBook.set(book, made);
   return made;
 }
