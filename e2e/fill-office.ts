@@ -40,8 +40,8 @@ export async function fillOffice(shop: TestShop, boss: TestStaff): Promise<Recor
     "UPDATE mails SET status = 'failed', last_error = 'kein Empfang', subject = kind, html = kind, plain = kind WHERE order_id = $1",
     [orderId],
   );
-  const first = async (table: string) =>
-    String((await shop.database.row<{ id: unknown }>(`SELECT min(id::text) AS id FROM ${table}`))?.id);
+  const first = async (table: string, column = "id") =>
+    String((await shop.database.row<{ id: unknown }>(`SELECT min(${column}::text) AS id FROM ${table}`))?.id);
   const mailId = await first("mails");
   shop.clock.set("2026-09-14T12:01:00");
   await fillBooks(shop, boss);
@@ -66,7 +66,9 @@ export async function fillOffice(shop: TestShop, boss: TestStaff): Promise<Recor
       ":month": "2026-09",
       ":chapter": "produktion",
     },
-    ...{ ":mailId": mailId, ":lotId": String(lotId), ":receiptId": await first("receipts") },
+    ...{ ":mailId": mailId, ":lotId": String(lotId) },
+    // not the first of all: their ids are random, and most have short names
+    ":receiptId": await first(`lots WHERE id = ${lotId}`, "receipt_id"),
     ...{ ":batchId": await first("batches"), ":recipeId": await first("recipes") },
     ...{ ":ingredientId": await first("ingredients"), ":recallId": recallId },
   };

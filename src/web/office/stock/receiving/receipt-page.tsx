@@ -88,6 +88,7 @@ const columns: Column<ReceivedLot>[] = [
   {
     name: "Ware",
     heads: true,
+    breaks: true,
     cell: ({ lotId, name, code }) => (
       <Link
         to={officeLink("lager/:lotId", { lotId })}
@@ -98,7 +99,7 @@ const columns: Column<ReceivedLot>[] = [
       </Link>
     ),
   },
-  { name: "Charge", cell: ({ supplierLot }) => supplierLot },
+  { name: "Charge", breaks: true, cell: ({ supplierLot }) => supplierLot },
   { name: "Bis", cell: ({ endsOn }) => (endsOn ? germanDay(endsOn) : "ohne Datum") },
   { name: "Menge", right: true, cell: amountText },
   {
