@@ -1,7 +1,7 @@
 import type { DataOf } from "#contract/contract.ts";
 import { type Cents, eurosFromCents } from "#contract/money.ts";
 import { mostCounted, rowsPerPage } from "#contract/office/lists-and-files.ts";
-import type { OrderRow } from "#contract/office/orders/orders.ts";
+import { invoiceStates, type OrderRow } from "#contract/office/orders/orders.ts";
 import { invoiceState } from "#server/domain/checkout/invoice-purchase/invoice-state.ts";
 import { readBrand } from "#server/domain/shop/brand.ts";
 import { correctNames } from "#server/office/orders/correct-names.ts";
@@ -9,6 +9,7 @@ import { type Filters, orderCondition } from "#server/office/orders/order-condit
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, type Statement, statement, variantOf } from "#server/platform/database/statement.ts";
 import { counted, listOrder } from "#server/platform/http/list-order.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
 
 export interface OrderQuery extends Filters {
   sort?: string;
@@ -92,9 +93,10 @@ export async function findOrders(queries: Queries, query: OrderQuery): Promise<D
   return { rows: rows.map(present), ...counted(count?.total), suggestions };
 }
 
-/** For who packs: whose parcel it is, without their mailbox and what they paid, also not by its order. */
+/** For who packs: whose parcel it is, without their mailbox and what they paid, also not by its order or a filter. */
 export async function findParcels(queries: Queries, query: OrderQuery): Promise<DataOf<"readOrders">> {
   const sort = query.sort?.endsWith("total") ? undefined : query.sort;
+  if (invoiceStates.some((state) => state === query.status)) throw new Refusal("forbidden");
   const found = await findOrders(queries, { ...query, sort });
   return {
     ...found,

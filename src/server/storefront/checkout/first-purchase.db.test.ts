@@ -389,6 +389,9 @@ it.each([
       ({ id }) => id === order.orderId,
     );
   expect([await found("waits"), await found("owed")]).toEqual([state === "waits", state === "owed"]);
+  const packer = await staffOf(shop, "packing");
+  for (const status of ["waits", "owed"] as const)
+    expect(await packer.refused("readOrders", { query: { status } })).toMatchObject({ code: "forbidden" });
   const { rows } = (await support.call("readOrders", { query: { q: `Liste${lists}` } })).data;
   expect(rows).toMatchObject([{ invoiceState: state }]);
   const { orders } = (await support.call("readGuest", { params: { orderId: order.orderId } })).data;

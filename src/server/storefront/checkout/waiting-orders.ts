@@ -3,8 +3,8 @@ import { hasWaited } from "#server/domain/checkout/invoice-purchase/queries.ts";
 import { closeCartOfWaiting, orderMailbox, orderStatus } from "#server/domain/orders/queries.ts";
 import { type Clock, dateNow } from "#server/platform/clock.ts";
 import { type Database, violatedConstraint } from "#server/platform/database/database.ts";
-import { mailsByCause } from "#server/platform/mail/outbox-state.ts";
 import type { Outbox } from "#server/platform/mail/outbox.ts";
+import { mailsByCause } from "#server/platform/mail/outbox-state.ts";
 
 interface WaitingDeps {
   database: Database;
@@ -37,9 +37,9 @@ export async function endWaiting(
   const cause = `order-declined/${orderId}`;
   if ((await mailsByCause(database, [cause])).length > 0) return;
   const status = await orderStatus(database, orderId);
-  const isTold = (await mailsByCause(database, [waitingCause(orderId)])).length > 0;
+  const hasLetter = (await mailsByCause(database, [waitingCause(orderId)])).length > 0;
   // the team may be faster than the guest's page, with which the first letter goes
-  if (!isTold && !(status === "cancelled" && (await hasWaited(database, orderId)))) return;
+  if (!hasLetter && !(status === "cancelled" && (await hasWaited(database, orderId)))) return;
   const recipient = await orderMailbox(database, orderId);
   if (!recipient) return;
   const now = dateNow(clock);

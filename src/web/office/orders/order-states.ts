@@ -1,5 +1,10 @@
+import {
+  type OrderRow,
+  orderFilterNames,
+  orderStatusName,
+  orderStatusNames,
+} from "#contract/office/orders/orders.ts";
 import type { DeliveryStatus } from "#contract/orders/guest-orders.ts";
-import { orderFilterNames, type OrderRow, orderStatusName } from "#contract/office/orders/orders.ts";
 
 type Kind = "good" | "waiting" | "bad" | "over";
 
@@ -35,4 +40,7 @@ export function deliveryKind(status: DeliveryStatus, isOver: boolean): { name: s
   return status === "shipped" && isOver ? presumed : deliveryKinds[status];
 }
 
-export const orderStateNames: Record<string, string> = { "": "Jeder Status", ...orderFilterNames };
+const anyState = { "": "Jeder Status" };
+export const orderStateNames: Record<string, string> = { ...anyState, ...orderFilterNames };
+/** For who packs, who does not learn what is owed. */
+export const parcelStateNames: Record<string, string> = { ...anyState, ...orderStatusNames };

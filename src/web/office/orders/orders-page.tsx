@@ -4,11 +4,11 @@ import { Link } from "react-router";
 import { shortDay } from "#contract/day.ts";
 import { formatEuro } from "#contract/money.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
-import { orderFilters, type OrderRow } from "#contract/office/orders/orders.ts";
+import { type OrderRow, orderFilters } from "#contract/office/orders/orders.ts";
 import { useOffice } from "#web/office/office-api.ts";
-import { MessageBar } from "#web/office/orders/message-bar.tsx";
 import { PhoneOrderDialog } from "#web/office/orders/actions/phone-order-dialog.tsx";
-import { orderState, orderStateNames } from "#web/office/orders/order-states.ts";
+import { MessageBar } from "#web/office/orders/message-bar.tsx";
+import { orderState, orderStateNames, parcelStateNames } from "#web/office/orders/order-states.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
@@ -159,6 +159,7 @@ function Suggestions({ searches }: { searches: readonly string[] }) {
 
 function OrderFilters() {
   const { get, q, set } = useListAddress();
+  const { role } = useStaff();
   const isFiltered = Boolean(
     q || get("status") || get("day") || get("month") || get("alert") || get("gericht"),
   );
@@ -167,7 +168,7 @@ function OrderFilters() {
       <div className="w-52">
         <OfficeSelect
           label="Status"
-          options={orderStateNames}
+          options={role === "packing" ? parcelStateNames : orderStateNames}
           value={get("status") ?? ""}
           onChange={(event) => set({ status: event.target.value })}
         />
