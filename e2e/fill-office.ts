@@ -40,9 +40,10 @@ export async function fillOffice(shop: TestShop, boss: TestStaff): Promise<Recor
     "UPDATE mails SET status = 'failed', last_error = 'kein Empfang', subject = kind, html = kind, plain = kind WHERE order_id = $1",
     [orderId],
   );
-  const first = async (table: string, column = "id") =>
-    String((await shop.database.row<{ id: unknown }>(`SELECT min(${column}::text) AS id FROM ${table}`))?.id);
-  const mailId = await first("mails");
+  // one that does not hang on random ids: the pages differ
+  const one = async (columnAndTable: string) =>
+    String((await shop.database.row<{ id: unknown }>(`SELECT ${columnAndTable} LIMIT 1`))?.id);
+  const mailId = await one(`id FROM mails WHERE order_id = '${orderId}' AND kind = 'order-confirmation'`);
   shop.clock.set("2026-09-14T12:01:00");
   await fillBooks(shop, boss);
   const lotId = await fillStock(shop, boss);
@@ -67,10 +68,12 @@ export async function fillOffice(shop: TestShop, boss: TestStaff): Promise<Recor
       ":chapter": "produktion",
     },
     ...{ ":mailId": mailId, ":lotId": String(lotId) },
-    // not the first of all: their ids are random, and most have short names
-    ":receiptId": await first(`lots WHERE id = ${lotId}`, "receipt_id"),
-    ...{ ":batchId": await first("batches"), ":recipeId": await first("recipes") },
-    ...{ ":ingredientId": await first("ingredients"), ":recallId": recallId },
+    // the one with long names
+    ":receiptId": await one(`receipt_id AS id FROM lots WHERE id = ${lotId}`),
+    ":batchId": await one("id FROM batches ORDER BY lot_id"),
+    ":recipeId": await one("id FROM recipes ORDER BY id"),
+    ":ingredientId": await one("id FROM ingredients ORDER BY id"),
+    ":recallId": recallId,
   };
 }
 
