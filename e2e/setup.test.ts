@@ -57,6 +57,10 @@ it("the first visit leads to the set-up: a name is needed, a logo may wait, colo
   await step("Firma und Impressum");
   await expect.poll(() => page.getByLabel("Firma", { exact: true }).inputValue()).toBe("");
   await press("Ohne Speichern weiter");
+  await step("Was nutzen Sie?");
+  await page.getByLabel("Rezepte und Kosten").uncheck();
+  await page.getByText("Es gilt ab sofort für das ganze Team.").first().waitFor();
+  await press("Weiter");
   await step("Logo");
   await page.getByLabel("Logo auswählen").setInputFiles({
     name: "logo.jpg",
@@ -106,7 +110,7 @@ it("numbers of orders get their beginning; days, menus from a file and a code fo
   await press("Anlegen und weiter");
   await step("Was noch fehlt");
   await page.getByText(/^Firma und Impressum sind noch erfunden/).waitFor();
-  await page.getByText("6 von 9 Schritten erledigt").waitFor();
+  await page.getByText("7 von 10 Schritten erledigt").waitFor();
   await page.getByRole("link", { name: /^Suppenwerk ?, zum Shop/ }).waitFor();
 });
 
@@ -144,7 +148,7 @@ async function importSoup(): Promise<void> {
 
 it("it can be left and taken up again, and ends on request", async () => {
   await page.getByRole("link", { name: "Später weitermachen" }).click();
-  await page.getByText("6 von 9 Schritten sind erledigt").waitFor();
+  await page.getByText("7 von 10 Schritten sind erledigt").waitFor();
   await page.getByRole("link", { name: /^(Weiter einrichten|Beginnen)$/ }).click();
   await page.getByRole("heading", { name: "Ihren Shop einrichten", level: 1 }).waitFor();
   await page.getByRole("link", { name: /^Schriften ?, ?später/ }).waitFor();
@@ -154,6 +158,15 @@ it("it can be left and taken up again, and ends on request", async () => {
   await page.getByRole("heading", { name: "Nächste Liefertage" }).waitFor();
   await expect.poll(() => page.getByText("Ihren Shop einrichten").count()).toBe(0);
   expect(complaints).toEqual([]);
+});
+
+it("what is not used is gone from the navigation, and an old link says so", async () => {
+  await page.getByRole("link", { name: "Küche" }).click();
+  const pages = page.getByRole("list", { name: "Küche: weitere Seiten" });
+  await pages.getByRole("link", { name: "Lager" }).waitFor();
+  expect(await pages.getByRole("link", { name: /Rezepte|Zutaten/ }).count()).toBe(0);
+  await page.goto("/dashboard/rezepte");
+  await page.getByRole("heading", { name: "Diese Seite nutzt Ihr Betrieb nicht" }).waitFor();
 });
 
 const title = "Kürbissuppe mit Sahne";

@@ -46,6 +46,8 @@ CREATE TRIGGER planned_days_move_version AFTER INSERT OR UPDATE OR DELETE OR TRU
 
 CREATE TRIGGER shop_settings_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON shop_settings
   EXECUTE FUNCTION move_public_version();
+CREATE TRIGGER shop_modules_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON shop_modules
+  EXECUTE FUNCTION move_public_version();
 CREATE TRIGGER company_settings_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON company_settings
   EXECUTE FUNCTION move_public_version();
 CREATE TRIGGER brand_settings_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON brand_settings

@@ -2463,6 +2463,13 @@ CREATE TABLE shop_settings (
 );
 INSERT INTO shop_settings DEFAULT VALUES;
 
+-- Parts of the office that a small company can do without: what is off is not shown and demands nothing.
+CREATE TABLE shop_modules (
+  module text PRIMARY KEY CHECK (module IN ('recipes', 'stock', 'books')),
+  is_on boolean NOT NULL DEFAULT true
+);
+INSERT INTO shop_modules (module) VALUES ('recipes'), ('stock'), ('books');
+
 -- The seller, as entered by the administration. NULL means the value of the brand.
 CREATE TABLE company_settings (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
@@ -2581,7 +2588,7 @@ INSERT INTO public_version DEFAULT VALUES;
 -- The finished steps of the set-up of an empty shop, so that it can be interrupted.
 CREATE TABLE setup_steps (
   step text PRIMARY KEY CHECK (
-    step IN ('name', 'company', 'logo', 'colours', 'fonts', 'sender', 'days', 'menus', 'code')
+    step IN ('name', 'company', 'modules', 'logo', 'colours', 'fonts', 'sender', 'days', 'menus', 'code')
   ),
   state text NOT NULL CHECK (state IN ('done', 'later')),
   noted_at timestamptz NOT NULL
@@ -4084,10 +4091,13 @@ LANGUAGE sql STABLE AS $$
 $$;
 
 -- The last day on which a proof counts that is long enough for dishes of this group that keep so many days; null: none
--- does. One row, so that PostgreSQL inlines it into the statement that asks for many dishes.
+-- does. A shop without stock and hygiene states its shelf life itself, for all days. One row, so that PostgreSQL inlines it
+-- into the statement that asks for many dishes.
 CREATE FUNCTION proven_until(category int, days int) RETURNS TABLE (until date) LANGUAGE sql STABLE AS $$
-  SELECT max(p.ends_on) FROM shelf_life_proofs p
-  WHERE p.category_id = category AND p.proven_days >= days AND p.revoked_at IS NULL
+  SELECT CASE WHEN (SELECT is_on FROM shop_modules WHERE module = 'stock') THEN (
+    SELECT max(p.ends_on) FROM shelf_life_proofs p
+    WHERE p.category_id = category AND p.proven_days >= days AND p.revoked_at IS NULL
+  ) ELSE date '9999-12-31' END
 $$;
 
 -- The last day for which a dish, or all dishes of a box, may be sold; null: none. A dish without a group is never proven.
@@ -4147,6 +4157,8 @@ CREATE TRIGGER planned_days_move_version AFTER INSERT OR UPDATE OR DELETE OR TRU
   EXECUTE FUNCTION move_public_version();
 
 CREATE TRIGGER shop_settings_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON shop_settings
+  EXECUTE FUNCTION move_public_version();
+CREATE TRIGGER shop_modules_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON shop_modules
   EXECUTE FUNCTION move_public_version();
 CREATE TRIGGER company_settings_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON company_settings
   EXECUTE FUNCTION move_public_version();

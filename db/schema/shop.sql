@@ -67,6 +67,13 @@ CREATE TABLE shop_settings (
 );
 INSERT INTO shop_settings DEFAULT VALUES;
 
+-- Parts of the office that a small company can do without: what is off is not shown and demands nothing.
+CREATE TABLE shop_modules (
+  module text PRIMARY KEY CHECK (module IN ('recipes', 'stock', 'books')),
+  is_on boolean NOT NULL DEFAULT true
+);
+INSERT INTO shop_modules (module) VALUES ('recipes'), ('stock'), ('books');
+
 -- The seller, as entered by the administration. NULL means the value of the brand.
 CREATE TABLE company_settings (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
@@ -185,7 +192,7 @@ INSERT INTO public_version DEFAULT VALUES;
 -- The finished steps of the set-up of an empty shop, so that it can be interrupted.
 CREATE TABLE setup_steps (
   step text PRIMARY KEY CHECK (
-    step IN ('name', 'company', 'logo', 'colours', 'fonts', 'sender', 'days', 'menus', 'code')
+    step IN ('name', 'company', 'modules', 'logo', 'colours', 'fonts', 'sender', 'days', 'menus', 'code')
   ),
   state text NOT NULL CHECK (state IN ('done', 'later')),
   noted_at timestamptz NOT NULL

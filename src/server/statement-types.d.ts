@@ -804,9 +804,9 @@ declare module "#server/platform/database/statement.ts" {
     "sandbox.sandbox-payouts": { row: { day: CalendarDay | null; cents: Cents | null; at: Date | null; arrivesOn: CalendarDay | null; hasArrived: boolean | null }; values: [Date | null, Date | null] };
     "schema-release.has-table": { row: { name: string | null }; values: [] };
     "schema-release.read": { row: { oldest: string }; values: [] };
-    "setup.note-step": { row: { step: "name" | "company" | "logo" | "colours" | "fonts" | "sender" | "days" | "menus" | "code" }; values: [string | null, string | null, Date | null] };
+    "setup.note-step": { row: { step: "name" | "company" | "modules" | "logo" | "colours" | "fonts" | "sender" | "days" | "menus" | "code" }; values: [string | null, string | null, Date | null] };
     "setup.read-setup": { row: { isOpen: boolean | null; hasName: boolean; hasLogo: boolean; hasMenus: boolean | null; hasCode: boolean | null }; values: [] };
-    "setup.read-steps": { row: { step: "name" | "company" | "logo" | "colours" | "fonts" | "sender" | "days" | "menus" | "code"; state: "done" | "later" }; values: [] };
+    "setup.read-steps": { row: { step: "name" | "company" | "modules" | "logo" | "colours" | "fonts" | "sender" | "days" | "menus" | "code"; state: "done" | "later" }; values: [] };
     "shelf-life.changed-since-test": { row: { menuId: number; name: string; isPublished: boolean; changedOn: CalendarDay | null }; values: [string | null] };
     "shelf-life.dishes-losing-proof": { row: { name: string }; values: [number | null, number | null, string | null] };
     "shelf-life.ending-proofs": { row: { id: number; name: string; endsOn: CalendarDay | null }; values: [string | null, string | null] };
@@ -820,7 +820,7 @@ declare module "#server/platform/database/statement.ts" {
     "shelf-life.read-sold-dishes": { row: { menuId: number; name: string; isPublished: boolean; isArchived: boolean; shelfLifeDays: number | null; categoryId: number | null }; values: [] };
     "shelf-life.revoke-proof": { row: { id: number }; values: [number | null, Date | null, string | null] };
     "shelf-life.unproven-sales": { row: { day: DeliveryDay; menuId: number; name: string; portions: number | null; until: CalendarDay | null; total: number | null }; values: [string | null, number | null] };
-    "shelf-life.usual-days": { row: { usualDays: number }; values: [] };
+    "shelf-life.usual-days": { row: { usualDays: number; isAsked: boolean }; values: [] };
     "shop-snapshot.read-brand-file": { row: { body: Buffer }; values: [string | null] };
     "shop-snapshot.read-menu-changes": { row: { slug: string; at: Date | null }; values: [] };
     "shop-snapshot.read-public-version": { row: { version: number }; values: [] };
@@ -839,7 +839,9 @@ declare module "#server/platform/database/statement.ts" {
     "shop.lock-orders": { row: object; values: [] };
     "shop.lock-settings": { row: { shipping: number; freeFrom: number; minimumMenus: number; minimumEnforced: boolean; unusedCartDays: number; smallRefund: number; paymentMethods: string[]; invoicePurchase: boolean; invoiceLimit: number; invoiceTotal: number; invoiceDueDays: number; supportGoodwill: number; supportDay: number; accountHolder: string; accountIban: string; accountBic: string; announcement: string; announcementUntil: CalendarDay | null; asksCustomers: boolean; asksVies: boolean; postcodeRules: string; version: number }; values: [] };
     "shop.lock-text": { row: { content: unknown; version: number }; values: [string | null] };
+    "shop.modules-on": { row: { module: "recipes" | "stock" | "books" }; values: [] };
     "shop.move-brand-version": { row: object; values: [] };
+    "shop.pending-in-stock": { row: object; values: [] };
     "shop.read-brand": { row: { shopName: string | null; claim: string | null; primary: string | null; accent: string | null; badge: string | null; background: string | null; text: string | null; headingFont: "figtree" | "bricolage-grotesque" | "system" | null; bodyFont: "figtree" | "bricolage-grotesque" | "system" | null; mailSender: string | null; orderPrefix: string | null; demoNotice: boolean; logoId: string | null; logoWidth: number | null; logoHeight: number | null; hasLogoPrint: boolean; version: number }; values: [] };
     "shop.read-brand-form": { row: { shopName: string | null; claim: string | null; primary: string | null; accent: string | null; badge: string | null; background: string | null; text: string | null; headingFont: "figtree" | "bricolage-grotesque" | "system" | null; bodyFont: "figtree" | "bricolage-grotesque" | "system" | null; mailSender: string | null; orderPrefix: string | null; demoNotice: boolean; logoId: string | null; logoWidth: number | null; logoHeight: number | null; hasLogoPrint: boolean; version: number; setupFinishedAt: string | null; isPrefixFixed: boolean | null }; values: [] };
     "shop.read-brand-pictures": { row: { place: "hero-desktop" | "hero-mobile" | "food-box" | "banner-italienisch" | "banner-vegetarisch" | "info" | "social" | "empty" | "not-found"; id: string; width: number; height: number; alt: string }; values: [] };
@@ -858,6 +860,7 @@ declare module "#server/platform/database/statement.ts" {
     "shop.store-logo": { row: object; values: [Buffer | null] };
     "shop.store-prints": { row: object; values: [string | null, Buffer | null, Buffer | null] };
     "shop.stored-logo": { row: { body: Buffer }; values: [] };
+    "shop.switch-module": { row: { module: "recipes" | "stock" | "books" }; values: [string | null, boolean | null] };
     "sold-changes.insert-change-of-day": { row: { id: number }; values: [number | null, string | null, string | null, Date | null, string | null] };
     "sold-changes.insert-sold-changes": { row: object; values: [string | null, Date | null, string | null] };
     "sold-changes.read-addressees": { row: { menuId: number; orderId: string; day: DeliveryDay }; values: [number | null] };

@@ -4,6 +4,10 @@ export const officeRefusals = {
     422,
     "Das sind mehr als 1000 Lieferungen. Bitte filtern Sie enger, zum Beispiel nach einem Liefertag.",
   ],
+  module_in_use: [
+    409,
+    "Noch ist Ware gesperrt, eine Abweichung offen oder ein Rückruf nicht beendet. Bitte zuerst das abschließen.",
+  ],
   goodwill_too_large: [422, "Das ist mehr, als Sie geben dürfen. Mehr darf die Verwaltung geben."],
   edited_meanwhile: [
     409,

@@ -63,6 +63,7 @@ import { storedIngredientCalls } from "#contract/office/stock/stored-ingredients
 import { figureCalls } from "#contract/office/shop/figures.ts";
 import { homeTextCalls } from "#contract/office/shop/home-texts.ts";
 import { operationCalls, operationReportCalls } from "#contract/office/shop/operation.ts";
+import { moduleCalls } from "#contract/office/modules.ts";
 import { overviewCalls } from "#contract/office/shop/overview.ts";
 import { settingsCalls } from "#contract/office/shop/settings.ts";
 import { demoCalls, setupCalls } from "#contract/office/shop/setup.ts";
@@ -142,6 +143,7 @@ export const office = {
   ...logCalls,
   ...settingsCalls,
   ...setupCalls,
+  ...moduleCalls,
   ...shelfLifeCalls,
   ...shoppingCalls,
   ...soldChangeCalls,

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Shop } from "#server/app.ts";
 import { eraseStaleSubscriptions } from "#server/domain/mail/newsletter/erase-subscriptions.ts";
+import { readModules } from "#server/domain/shop/modules.ts";
 import { readSender } from "#server/domain/mail/write-letter.ts";
 import { queueFollowUps } from "#server/domain/orders/follow-up/queue-follow-ups.ts";
 import { checkVatIds } from "#server/domain/orders/vat-ids/check-vat-ids.ts";
@@ -95,7 +96,8 @@ function handlers({ shop, database, config, clock, onError, pace, ...deps }: Wor
       await freezeDueLists({ database, clock, snapshot });
       await endEmptyDeliveries({ database, clock });
       await settleOverdueChoices({ database, clock, outbox, snapshot });
-      await watchStores({ database, clock, outbox });
+      // a logger that is left behind raises no alarm
+      if ((await readModules(database)).includes("stock")) await watchStores({ database, clock, outbox });
     },
     balances: () => refreshBalances({ database, clock, providers: checkout.providers }, onError),
     "overdue-report": () => reportOverdue({ database, clock, outbox }),

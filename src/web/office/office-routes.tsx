@@ -2,6 +2,7 @@ import { type ComponentType, lazy } from "react";
 import { Route, Routes } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import type { OfficePath } from "#contract/office/office-pages.ts";
+import { useHasPage } from "#web/office/team/staff-context.ts";
 import { OfficeLink } from "#web/office/ui/office-button.tsx";
 
 const page = (load: () => Promise<{ default: ComponentType }>) => lazy(load);
@@ -71,6 +72,21 @@ const shown: Record<OfficePath, ComponentType> = {
   "hilfe/:chapter": HelpPage,
 };
 
+/** An old link may lead to a page of a module that the company does without. */
+function Used({ path, Page }: { path: OfficePath; Page: ComponentType }) {
+  if (useHasPage(path)) return <Page />;
+  return (
+    <>
+      <h1>Diese Seite nutzt Ihr Betrieb nicht</h1>
+      <p className="my-4">
+        Ihr Teil der Verwaltung ist ausgeschaltet. Was darin steht, ist noch da; die Verwaltung schaltet ihn
+        unter „Einstellungen“ wieder ein.
+      </p>
+      <OfficeLink to={pages.dashboard()}>Zu „Heute“</OfficeLink>
+    </>
+  );
+}
+
 /** The server answers such an address itself; this is for a link inside the office. */
 function MissingOfficePage() {
   return (
@@ -87,7 +103,7 @@ export function OfficeRoutes() {
   return (
     <Routes>
       {Object.entries(shown).map(([path, Page]) => (
-        <Route key={path} path={path} element={<Page />} />
+        <Route key={path} path={path} element={<Used path={path as OfficePath} Page={Page} />} />
       ))}
       <Route path="*" element={<MissingOfficePage />} />
     </Routes>

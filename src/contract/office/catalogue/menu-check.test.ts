@@ -25,7 +25,7 @@ const knowledge = {
   ]),
   derived: null,
   ingredientNames: [],
-  shelfLife: { usualDays: 6, categories: [{ id: 1, name: "Durchgegart", provenDays: 8 }] },
+  shelfLife: { isAsked: true, usualDays: 6, categories: [{ id: 1, name: "Durchgegart", provenDays: 8 }] },
 };
 
 const figures = {

@@ -94,6 +94,7 @@ const menuOptions = z.object({
   /** of the whole book: what a name may promise */
   ingredientNames: z.array(z.string()),
   shelfLife: z.object({
+    isAsked: z.boolean(),
     /** of dishes without a value of their own */
     usualDays: z.int(),
     /** `provenDays` null: no proof counts today */

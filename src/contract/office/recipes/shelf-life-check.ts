@@ -3,6 +3,8 @@ import type { MenuContent } from "#contract/office/catalogue/menu-fields.ts";
 
 /** How long dishes keep by proofs that count today. */
 export interface ProvenShelfLife {
+  /** false: the shop answers for what it states, without proofs */
+  isAsked: boolean;
   /** of dishes without a value of their own */
   usualDays: number;
   /** dishes that keep for the same reason; `provenDays` null: no proof counts */
@@ -12,8 +14,9 @@ export interface ProvenShelfLife {
 /** Why the sold shelf life is not proven, as the end of a sentence: "…, weil". */
 export function unprovenShelfLife(
   { shelfLifeDays, shelfLifeCategoryId }: Pick<MenuContent, "shelfLifeDays" | "shelfLifeCategoryId">,
-  { usualDays, categories }: ProvenShelfLife,
+  { isAsked, usualDays, categories }: ProvenShelfLife,
 ): Finding[] {
+  if (!isAsked) return [];
   const days = shelfLifeDays ?? usualDays;
   const category = categories.find(({ id }) => id === shelfLifeCategoryId);
   const text = unprovenText(days, category);

@@ -5,6 +5,7 @@ import { staffCall } from "#contract/call.ts";
 export const setupSteps = [
   "name",
   "company",
+  "modules",
   "logo",
   "colours",
   "fonts",
@@ -18,6 +19,7 @@ export type SetupStep = (typeof setupSteps)[number];
 export const setupStepNames: Record<SetupStep, string> = {
   name: "Name und Motto",
   company: "Firma und Impressum",
+  modules: "Was nutzen Sie?",
   logo: "Logo",
   colours: "Farben",
   fonts: "Schriften",

@@ -14,7 +14,8 @@ const categoriesSql = statement(
 
 const usualDaysSql = statement(
   "shelf-life.usual-days",
-  `SELECT shelf_life_days AS "usualDays" FROM production_settings`,
+  `SELECT shelf_life_days AS "usualDays", m.is_on AS "isAsked"
+   FROM production_settings, shop_modules m WHERE m.module = 'stock'`,
 );
 
 /** How long dishes keep by the proofs that count on this day. */

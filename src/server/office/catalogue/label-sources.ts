@@ -1,5 +1,6 @@
 import type { CalendarDay } from "#contract/day.ts";
 import type { NamedAllergen } from "#contract/office/catalogue/allergen-marks.ts";
+import { asks } from "#contract/office/modules.ts";
 import type { DerivedLabel } from "#contract/office/recipes/derived-label.ts";
 import type { Nutrition } from "#contract/office/recipes/nutrients.ts";
 import type { ProvenShelfLife } from "#contract/office/recipes/shelf-life-check.ts";
@@ -7,6 +8,7 @@ import { deriveLabel } from "#server/domain/recipes/derive-label.ts";
 import { readAnalyses, readBookOfMenus, readRecipeBook } from "#server/domain/recipes/queries.ts";
 import type { Recipe, RecipeBook } from "#server/domain/recipes/recipe-book.ts";
 import { readProvenShelfLife } from "#server/domain/recipes/shelf-life-queries.ts";
+import { readModules } from "#server/domain/shop/modules.ts";
 import type { MenuRecord } from "#server/office/catalogue/menu-record.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
@@ -25,11 +27,16 @@ export async function readLabelSources(queries: Queries, day: CalendarDay): Prom
   const book = await readRecipeBook(queries);
   return {
     book,
-    recipes: byDish(book),
+    recipes: await recipesToCompare(queries, book),
     analyses: await readAnalyses(queries),
     ingredientNames: [...book.ingredients.values()].map(({ name }) => name),
     shelfLife: await readProvenShelfLife(queries, day),
   };
+}
+
+/** By dish; none in a shop that does without recipes, where the label is what a person states. */
+async function recipesToCompare(queries: Queries, book: RecipeBook): Promise<ReadonlyMap<number, Recipe>> {
+  return asks("recipe label", await readModules(queries)) ? byDish(book) : new Map();
 }
 
 function byDish({ recipes }: RecipeBook): ReadonlyMap<number, Recipe> {
@@ -50,7 +57,8 @@ export async function readDerivedLabel(
   if (dish.isBox) return null;
   const book = await readBookOfMenus(queries, [dish.id]);
   const analyses = await readAnalyses(queries, [dish.id]);
-  return derivedLabelOf(dish, { book, recipes: byDish(book), analyses }, allergens);
+  const recipes = await recipesToCompare(queries, book);
+  return derivedLabelOf(dish, { book, recipes, analyses }, allergens);
 }
 
 /** Null for a dish without recipe. Of a recipe without lines nothing is known. */

@@ -28,7 +28,8 @@ export async function unprovenDishes(
 ): Promise<Map<number, string>> {
   const dishes = await queries.rows(dishesSql, [day, menuIds]);
   if (dishes.length === 0) return new Map();
-  const { categories } = await readProvenShelfLife(queries, kitchenDayOf(day));
+  const { isAsked, categories } = await readProvenShelfLife(queries, kitchenDayOf(day));
+  if (!isAsked) return new Map();
   return new Map(
     dishes.flatMap(({ id, name, days, categoryId }) => {
       const reason = unprovenText(

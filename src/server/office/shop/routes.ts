@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { hasOrders, readDemoContent } from "#server/domain/shop/demo/demo-queries.ts";
 import { leaveDemo } from "#server/domain/shop/demo/leave-demo.ts";
+import { readModules } from "#server/domain/shop/modules.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import { answerStaffCall, answerStaffFile } from "#server/platform/logins/answer-staff-call.ts";
@@ -10,6 +11,7 @@ import { changeCompany, readCompanyForm } from "./change-company.ts";
 import { changeLogo, removeLogo } from "./change-logo.ts";
 import { changePicture, describePicture, removePicture } from "./change-picture.ts";
 import { changeSettings, readSettingsForm } from "./change-settings.ts";
+import { switchModule } from "./switch-module.ts";
 import { noteStep, readSetup, type SaleDeps } from "./setup/setup-steps.ts";
 import { type TextDeps, textRoutes } from "./text-routes.ts";
 
@@ -116,7 +118,15 @@ export function demoRoutes(app: FastifyInstance, deps: DemoDeps): void {
   });
 }
 
-export function setupRoutes(app: FastifyInstance, deps: AuthDeps & SaleDeps): void {
+export function setupRoutes(app: FastifyInstance, deps: DemoDeps & SaleDeps): void {
+  answerStaffCall(app, deps, "readModules", async () => ({ data: { on: await readModules(deps.database) } }));
+
+  answerStaffCall(app, deps, "switchModule", async ({ staff, params, body }) => {
+    await switchModule(deps, staff, { ...params, ...body });
+    await deps.publicChanged();
+    return { data: null };
+  });
+
   answerStaffCall(app, deps, "readSetup", async () => ({ data: await readSetup(deps) }));
 
   answerStaffCall(app, deps, "noteSetupStep", async ({ staff, params, body }) => {

@@ -1,4 +1,5 @@
-import { type OfficePage, officePages, type PageGroup, pageGroups } from "#contract/office/office-pages.ts";
+import { type Module, pagesFor } from "#contract/office/modules.ts";
+import { type OfficePage, type PageGroup, pageGroups } from "#contract/office/office-pages.ts";
 import type { Role } from "#contract/team/staff.ts";
 
 /** Who begins the day elsewhere than the owner. */
@@ -16,12 +17,12 @@ export interface NavigationGroup {
 }
 
 /** What a role sees of the navigation, its own groups first. */
-export function groupsFor(role: Role): NavigationGroup[] {
-  const all: readonly OfficePage[] = officePages;
+export function groupsFor(role: Role, modules: readonly Module[]): NavigationGroup[] {
+  const all = pagesFor(role, modules);
   return [...new Set([...(ownFirst[role] ?? []), ...pageGroups])]
     .map((name) => ({
       name,
-      pages: all.filter(({ group, roles }) => group === name && roles.includes(role)),
+      pages: all.filter(({ group }) => group === name),
     }))
     .filter(({ pages }) => pages.length > 0);
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { pages } from "#contract/addresses.ts";
+import type { Module } from "#contract/office/modules.ts";
 import type { OfficePage } from "#contract/office/office-pages.ts";
 import type { Role } from "#contract/team/staff.ts";
 import { currentPage, groupsFor, type NavigationGroup } from "#web/office/frame/navigation-groups.ts";
@@ -8,9 +9,9 @@ import { OverdueBadge } from "#web/office/orders/overdue/overdue-badge.tsx";
 import { DeviationBadge } from "#web/office/stock/hygiene/deviation-badge.tsx";
 
 /** At most seven groups; the pages of the current one stand below it, on a narrow screen in a row of their own. */
-export function NavigationList({ role }: { role: Role }) {
+export function NavigationList({ role, modules }: { role: Role; modules: readonly Module[] }) {
   const { pathname } = useLocation();
-  const groups = groupsFor(role);
+  const groups = groupsFor(role, modules);
   const current = currentPage(groups, pathname.slice(pages.dashboard().length + 1).replace(/\/$/, ""));
   return (
     <nav aria-label="Verwaltung" className="px-2 pb-2 lg:grow lg:overflow-y-auto lg:px-3">

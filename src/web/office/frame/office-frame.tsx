@@ -16,14 +16,18 @@ import { clearStaffToken } from "#web/shared/api/staff-token.ts";
 /** The frame of every office page. An expired session leads to the login. */
 export function OfficeFrame({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
-  const { data: staff, error, refetch } = useOffice("readSession");
+  const { data: person, error: sessionError, refetch: readSession } = useOffice("readSession");
+  const { data: used, error: modulesError, refetch: readModules } = useOffice("readModules");
+  const staff = person && used && { ...person, modules: used.on };
+  const error = sessionError ?? (person?.awaits ? null : modulesError);
+  const refetch = () => void Promise.all([readSession(), readModules()]);
   const isOver = error instanceof CallFailed && error.status === 401;
   useEffect(() => {
     if (!isOver) return;
     clearStaffToken();
     openLogin();
   }, [isOver]);
-  const awaits = staff?.awaits;
+  const awaits = person?.awaits;
   // An unfinished login is completed on the login page.
   useEffect(() => {
     if (!awaits) return;
@@ -41,10 +45,10 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
       <main id="inhalt" tabIndex={-1} className="min-w-0 px-4 py-5 md:px-8 md:py-7">
         {staff && !awaits && <StaffContext value={staff}>{children}</StaffContext>}
         {(!staff || awaits) && !error && <Waiting />}
-        {!staff && error && !isOver && <Failed error={error} onRetry={() => void refetch()} />}
+        {!staff && error && !isOver && <Failed error={error} onRetry={refetch} />}
       </main>
       {staff && !awaits && <SendsReadings email={staff.email} />}
-      {staff && <Shortcuts role={staff.role} />}
+      {staff && <Shortcuts role={staff.role} modules={staff.modules} />}
       {staff && <StepUpDialog email={staff.email} />}
     </div>
   );

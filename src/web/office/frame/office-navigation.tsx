@@ -2,8 +2,8 @@ import { Keyboard, LogOut, Search } from "lucide-react";
 import { Link } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import { roleNames } from "#contract/office/team/role-and-scope-names.ts";
-import type { StaffMember } from "#contract/team/staff.ts";
 import { NavigationList } from "#web/office/frame/navigation-list.tsx";
+import type { OfficePerson } from "#web/office/team/staff-context.ts";
 import { officeApi } from "#web/office/office-api.ts";
 import { openHelp, openJump } from "#web/office/ui/shortcuts/shortcut-help-state.ts";
 import { openLogin } from "#web/shared/api/open-login.ts";
@@ -11,7 +11,7 @@ import { clearStaffToken } from "#web/shared/api/staff-token.ts";
 import { useBrand } from "#web/shared/brand/brand-context.ts";
 import { LogoPicture, Wordmark } from "#web/shared/ui/logo.tsx";
 
-export function OfficeNavigation({ staff }: { staff: StaffMember | undefined }) {
+export function OfficeNavigation({ staff }: { staff: OfficePerson | undefined }) {
   return (
     <header className="print:hidden border-hairline bg-white max-lg:border-b lg:min-h-dvh lg:border-r">
       <div className="lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col">
@@ -23,7 +23,7 @@ export function OfficeNavigation({ staff }: { staff: StaffMember | undefined }) 
           </Link>
           {staff && <Account staff={staff} className="lg:hidden" />}
         </div>
-        {staff && <NavigationList role={staff.role} />}
+        {staff && <NavigationList role={staff.role} modules={staff.modules} />}
         {staff && (
           <Account
             staff={staff}
@@ -35,7 +35,7 @@ export function OfficeNavigation({ staff }: { staff: StaffMember | undefined }) 
   );
 }
 
-function Account({ staff, className }: { staff: StaffMember; className: string }) {
+function Account({ staff, className }: { staff: OfficePerson; className: string }) {
   const logOut = async () => {
     // The browser drops the token in any case; the server revokes it when it can be reached.
     await officeApi("logout").catch(() => null);

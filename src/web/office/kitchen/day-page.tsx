@@ -17,7 +17,7 @@ import { ProofLine } from "#web/office/kitchen/proof-line.tsx";
 import { RecallView } from "#web/office/kitchen/recall-view.tsx";
 import { SlipsCard } from "#web/office/kitchen/slips-card.tsx";
 import { useOffice } from "#web/office/office-api.ts";
-import { useStaff } from "#web/office/team/staff-context.ts";
+import { useHasPage, useStaff } from "#web/office/team/staff-context.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeLink } from "#web/office/ui/office-button.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
@@ -33,7 +33,10 @@ export default function DayPage() {
   const deliveryDay = parseDeliveryDay(dayParam) ?? (dayParam as DeliveryDay);
   const { get, set } = useListAddress();
   const { role } = useStaff();
-  const views = dayViews.filter(({ value }) => !hidden[value]?.includes(role));
+  const hasRecipes = useHasPage("rezepte");
+  const views = dayViews.filter(
+    ({ value }) => !hidden[value]?.includes(role) && (hasRecipes || !ofRecipes.includes(value)),
+  );
   const view = views.find(({ value }) => value === get("ansicht"))?.value ?? "kochliste";
   const { data: list, error, refetch } = useOffice("readCookList", { params: { day: deliveryDay } });
   useEvery(20, () => void refetch());
@@ -78,6 +81,8 @@ export default function DayPage() {
     </OfficePage>
   );
 }
+
+const ofRecipes: readonly DayView[] = ["kochblaetter", "zutaten"];
 
 const hidden: Partial<Record<DayView, readonly Role[]>> = {
   kochblaetter: ["support", "quality"],

@@ -4,7 +4,7 @@ import { officeLink } from "#contract/office/office-pages.ts";
 import type { ProductionDayRow } from "#contract/office/kitchen/production.ts";
 import { listStates } from "#web/office/kitchen/list-states.ts";
 import { useOffice } from "#web/office/office-api.ts";
-import { useStaff } from "#web/office/team/staff-context.ts";
+import { useHasPage, useStaff } from "#web/office/team/staff-context.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { moment } from "#web/office/ui/moment.ts";
@@ -50,6 +50,7 @@ const columns: Column<ProductionDayRow>[] = [
 
 export default function DaysPage() {
   const { role } = useStaff();
+  const hasShopping = useHasPage("produktion/einkauf");
   const { data, error, refetch } = useOffice("readProductionDays");
   useEvery(30, () => void refetch());
   return (
@@ -58,7 +59,7 @@ export default function DaysPage() {
       about="Was für welchen Liefertag gekocht, gepackt und verschickt wird."
       actions={
         <>
-          {(role === "admin" || role === "kitchen") && (
+          {hasShopping && (role === "admin" || role === "kitchen") && (
             <OfficeLink to={officeLink("produktion/einkauf")}>Einkaufsliste</OfficeLink>
           )}
           {role === "admin" && (

@@ -10,6 +10,7 @@ import {
 import { officeLink } from "#contract/office/office-pages.ts";
 import { readGermanNumber } from "#contract/office/read-german-number.ts";
 import { useOfficeChange, useOfficeForm } from "#web/office/office-api.ts";
+import { useHasPage } from "#web/office/team/staff-context.ts";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
@@ -67,6 +68,7 @@ function SettingsForm({ settings, onSaved }: SettingsFormProps) {
     onDone: onSaved,
   });
   const errors = fieldErrors(change.error);
+  const hasStock = useHasPage("lager");
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const entries = new FormData(event.currentTarget);
@@ -155,23 +157,26 @@ function SettingsForm({ settings, onSaved }: SettingsFormProps) {
           />
         </div>
       </Card>
-      <Card title="Alarm der Kühlung">
-        <OfficeTextArea
-          name="alarmEmails"
-          label="Wer wird geweckt?"
-          rows={3}
-          defaultValue={settings.alarmEmails.join("\n")}
-          error={errors.alarmEmails}
-          hint="Eine E-Mail-Adresse je Zeile. Der Alarm kommt sofort, auch nachts: wenn ein Kühlraum über seinem Grenzwert ist oder sein Datenlogger schweigt. Ohne Angabe geht er an Verwaltung und Qualität."
-        />
-        <div className="mt-4">
-          <OfficeCheck
-            name="silenceStops"
-            label="Ein Datenlogger, der schweigt, sperrt die Ware an seinem Platz"
-            defaultChecked={settings.silenceStops}
+      {/* what is not used keeps its values */}
+      <div hidden={!hasStock}>
+        <Card title="Alarm der Kühlung">
+          <OfficeTextArea
+            name="alarmEmails"
+            label="Wer wird geweckt?"
+            rows={3}
+            defaultValue={settings.alarmEmails.join("\n")}
+            error={errors.alarmEmails}
+            hint="Eine E-Mail-Adresse je Zeile. Der Alarm kommt sofort, auch nachts: wenn ein Kühlraum über seinem Grenzwert ist oder sein Datenlogger schweigt. Ohne Angabe geht er an Verwaltung und Qualität."
           />
-        </div>
-      </Card>
+          <div className="mt-4">
+            <OfficeCheck
+              name="silenceStops"
+              label="Ein Datenlogger, der schweigt, sperrt die Ware an seinem Platz"
+              defaultChecked={settings.silenceStops}
+            />
+          </div>
+        </Card>
+      </div>
       <Card title="Etiketten und Gewicht">
         <div className="grid items-end gap-4 md:grid-cols-3">
           {field("shelfLifeDays")}

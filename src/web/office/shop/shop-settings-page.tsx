@@ -8,6 +8,7 @@ import { useOfficeChange, useOfficeForm } from "#web/office/office-api.ts";
 import { CompanyCard } from "#web/office/shop/company-form.tsx";
 import { DemoCard } from "#web/office/shop/demo-card.tsx";
 import { FollowUpCard } from "#web/office/shop/follow-up-card.tsx";
+import { ModuleSwitches } from "#web/office/shop/module-switches.tsx";
 import { NoticeCard } from "#web/office/shop/notice-card.tsx";
 import { InvoiceCard } from "#web/office/shop/invoice-card.tsx";
 import { PaymentCard } from "#web/office/shop/payment-card.tsx";
@@ -41,6 +42,9 @@ export default function ShopSettingsPage() {
         {data && <SettingsForm key={data.version} loaded={data} onSaved={() => void refetch()} />}
         <div className="space-y-4">
           <CompanyCard />
+          <Card title="Was nutzen Sie?">
+            <ModuleSwitches />
+          </Card>
           <DemoCard />
         </div>
       </div>

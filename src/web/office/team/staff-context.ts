@@ -1,10 +1,22 @@
 import { createContext, use } from "react";
+import { hasPage, type Module } from "#contract/office/modules.ts";
+import type { OfficePath } from "#contract/office/office-pages.ts";
 import type { StaffMember } from "#contract/team/staff.ts";
 
-export const StaffContext = createContext<StaffMember | null>(null);
+export interface OfficePerson extends StaffMember {
+  /** what this company uses of the office */
+  modules: readonly Module[];
+}
 
-export function useStaff(): StaffMember {
+export const StaffContext = createContext<OfficePerson | null>(null);
+
+export function useStaff(): OfficePerson {
   const staff = use(StaffContext);
   if (!staff) throw new Error("no staff member is logged in here");
   return staff;
+}
+
+/** Whether the company uses the module that this page belongs to. */
+export function useHasPage(path: OfficePath): boolean {
+  return hasPage(path, useStaff().modules);
 }

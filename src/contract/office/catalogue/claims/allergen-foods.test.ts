@@ -62,7 +62,7 @@ it("a hint names the food, and none comes of a sentence about traces", () => {
       { isBox: false, content: { ...emptyMenuContent, ingredients, allergensComplete: true } },
       {
         ...{ allergens: [milk], nutritionForms: [], dishes: new Map(), derived: null, ingredientNames: [] },
-        shelfLife: { usualDays: 6, categories: [] },
+        shelfLife: { isAsked: true, usualDays: 6, categories: [] },
       },
     ).flatMap(({ field, text }) => (field === "allergenIds" ? [text] : []));
   expect(hints("<p>Kartoffeln, Camembert, Bechamel</p>")).toEqual([

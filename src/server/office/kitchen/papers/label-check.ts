@@ -1,7 +1,9 @@
 import type { DeliveryDay } from "#contract/day.ts";
+import { asks } from "#contract/office/modules.ts";
 import { hiddenAllergens } from "#contract/office/recipes/label-check.ts";
 import { deriveLabel } from "#server/domain/recipes/derive-label.ts";
 import { readRecipeBook, readRecipeIds } from "#server/domain/recipes/queries.ts";
+import { readModules } from "#server/domain/shop/modules.ts";
 import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";
 import { allergenDataOf } from "#server/office/catalogue/dishes-for-kitchen.ts";
 import { isDerivable } from "#server/office/recipes/outcome.ts";
@@ -30,13 +32,14 @@ export async function refuseContradictions(
   const book = await readRecipeBook(queries, { recipes: [...recipeIds.values()], day });
   const printed = await allergenDataOf(queries, menuIds);
   const allergens = await namedAllergens(queries);
+  const isCompared = asks("recipe label", await readModules(queries));
   for (const { id, name, ingredients, weightGrams } of dishes) {
     if (weightGrams === 0) {
       const message = `Das Etikett von „${name}“ darf nicht gedruckt werden, weil die Nettofüllmenge fehlt.`;
       throw new Refusal("label_incomplete", { message });
     }
     const recipe = book.recipes.get(recipeIds.get(id) ?? 0);
-    if (!recipe || !isDerivable(book, recipe)) continue;
+    if (!isCompared || !recipe || !isDerivable(book, recipe)) continue;
     const facts = { allergens, portionGrams: weightGrams, measured: {}, dishName: name };
     const { allergenIds = [], traceIds = [] } = printed.get(id) ?? {};
     const told = { ingredients, allergenIds: [...allergenIds], traceIds: [...traceIds] };

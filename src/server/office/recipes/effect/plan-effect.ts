@@ -101,7 +101,7 @@ const withoutRecipes: LabelSources = {
   recipes: new Map(),
   analyses: new Map(),
   ingredientNames: [],
-  shelfLife: { usualDays: 0, categories: [] },
+  shelfLife: { isAsked: false, usualDays: 0, categories: [] },
 };
 
 /** What can no longer be sold leaves the sale, and every published box with it. */

@@ -1,3 +1,4 @@
+import { hasTask } from "#contract/office/modules.ts";
 import { office, type OfficeCallName } from "#contract/office/office.ts";
 import type { Tasks } from "#contract/office/shop/overview.ts";
 import type { Role } from "#contract/team/staff.ts";
@@ -19,6 +20,7 @@ import {
 } from "#server/office/shop/overview/open-tasks.ts";
 import { changedRecipes, unprovenSales } from "#server/office/shop/overview/shelf-life-tasks.ts";
 import { dueReadings, endingLots, heldLots } from "#server/office/shop/overview/stock-tasks.ts";
+import { readModules } from "#server/domain/shop/modules.ts";
 import { type Clock, dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
@@ -33,9 +35,10 @@ interface TaskDeps {
 /** A task is shown only to roles that may act on it: to those of the call behind it. */
 export async function readTasks({ database, clock, menuSnapshot }: TaskDeps, role: Role): Promise<Tasks> {
   const today = berlinDay(clock());
-  const forRoles = <Task>(call: OfficeCallName, read: () => Promise<Task>): Promise<Task> | null => {
+  const on = await readModules(database);
+  const forRoles = <Task>(call: OfficeCallName, read: () => Promise<Task>): (() => Promise<Task>) | null => {
     const allowed: readonly Role[] = office[call].roles;
-    return allowed.includes(role) ? read() : null;
+    return allowed.includes(role) ? read : null;
   };
   const reading = {
     alerts: forRoles("settleAlert", () => openAlerts(database, most)),
@@ -55,9 +58,11 @@ export async function readTasks({ database, clock, menuSnapshot }: TaskDeps, rol
     changedRecipes: forRoles("readShelfLife", () => changedRecipes(database, today, most)),
     unprovenSales: forRoles("readShelfLife", () => unprovenSales(database, today, most)),
     recalls: forRoles("readRecalls", () => openRecalls(database)),
-  } satisfies { [Name in keyof Tasks]: Promise<Tasks[Name]> | null };
+  } satisfies { [Name in keyof Tasks]: (() => Promise<Tasks[Name]>) | null };
   const entries = await Promise.all(
-    Object.entries(reading).map(async ([name, task]) => [name, await task] as const),
+    Object.entries(reading).map(async ([name, read]) => {
+      return [name, read && hasTask(name as keyof Tasks, on) ? await read() : null] as const;
+    }),
   );
   return Object.fromEntries(entries) as Tasks;
 }

@@ -19,7 +19,7 @@ import { MenuStatus } from "#web/office/catalogue/menu-status.tsx";
 import { SoldChangeTasks } from "#web/office/catalogue/sold-change-tasks.tsx";
 import { SoldQuestion } from "#web/office/catalogue/sold-question.tsx";
 import { useOffice } from "#web/office/office-api.ts";
-import { useStaff } from "#web/office/team/staff-context.ts";
+import { useHasPage, useStaff } from "#web/office/team/staff-context.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { LeaveGuard } from "#web/office/ui/leave-guard.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -42,6 +42,7 @@ export default function EditorPage() {
 function MenuEditor({ loaded, menuOptions }: { loaded: EditedMenu; menuOptions: MenuOptions }) {
   const editor = useMenuEditor(loaded, menuOptions);
   const { role } = useStaff();
+  const hasRecipes = useHasPage("rezepte");
   const isWide = useIsWide();
   const { menu, missing, form } = editor;
   return (
@@ -65,7 +66,7 @@ function MenuEditor({ loaded, menuOptions }: { loaded: EditedMenu; menuOptions: 
               <>
                 <FoodCard />
                 <LabelCard />
-                <RecipeLabelCard />
+                {hasRecipes && <RecipeLabelCard />}
                 <HandlingCard />
               </>
             )}

@@ -7,7 +7,7 @@ import { Card } from "#web/office/ui/office-page.tsx";
 
 export function HandlingCard() {
   const { form, errors, set, menuOptions } = useEditor();
-  const { categories } = menuOptions.shelfLife;
+  const { isAsked, categories } = menuOptions.shelfLife;
   return (
     <Card title="Aufbewahrung, Zubereitung und Verpackung">
       <div className="space-y-4">
@@ -38,18 +38,20 @@ export function HandlingCard() {
             hint="Steht als Datum auf Etikett und Menüseite. Leer: wie unter „Produktion“ eingestellt."
           />
         </FieldPlace>
-        <FieldPlace field="shelfLifeCategoryId">
-          <OfficeSelect
-            label="Haltbarkeitsgruppe"
-            options={{ "": "noch keine", ...Object.fromEntries(categories.map(categoryOption)) }}
-            value={form.shelfLifeCategoryId === null ? "" : ` ${form.shelfLifeCategoryId}`}
-            onChange={({ target }) =>
-              set({ shelfLifeCategoryId: target.value === "" ? null : Number(target.value) })
-            }
-            error={errors.shelfLifeCategoryId}
-            hint="Ihr Nachweis muss so viele Tage belegen: siehe „Haltbarkeit“."
-          />
-        </FieldPlace>
+        {isAsked && (
+          <FieldPlace field="shelfLifeCategoryId">
+            <OfficeSelect
+              label="Haltbarkeitsgruppe"
+              options={{ "": "noch keine", ...Object.fromEntries(categories.map(categoryOption)) }}
+              value={form.shelfLifeCategoryId === null ? "" : ` ${form.shelfLifeCategoryId}`}
+              onChange={({ target }) =>
+                set({ shelfLifeCategoryId: target.value === "" ? null : Number(target.value) })
+              }
+              error={errors.shelfLifeCategoryId}
+              hint="Ihr Nachweis muss so viele Tage belegen: siehe „Haltbarkeit“."
+            />
+          </FieldPlace>
+        )}
         <OfficeCheck
           checked={form.isReusable}
           onChange={(event) => set({ isReusable: event.target.checked })}

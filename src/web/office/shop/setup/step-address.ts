@@ -4,6 +4,7 @@ import { type Setup, type SetupStep, setupSteps } from "#contract/office/shop/se
 const words: Record<SetupStep, string> = {
   name: "name",
   company: "firma",
+  modules: "umfang",
   logo: "logo",
   colours: "farben",
   fonts: "schriften",

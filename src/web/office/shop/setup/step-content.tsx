@@ -13,6 +13,7 @@ import { NameForm } from "#web/office/shop/brand/name-form.tsx";
 import { SenderForm } from "#web/office/shop/brand/sender-form.tsx";
 import { type BrandFormProps, useBrand } from "#web/office/shop/brand/use-brand.ts";
 import { CompanyForm } from "#web/office/shop/company-form.tsx";
+import { ModuleSwitches } from "#web/office/shop/module-switches.tsx";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
@@ -23,13 +24,15 @@ import { Notice } from "#web/shared/ui/notice.tsx";
 const about: Record<SetupStep, string> = {
   name: "So heißt der Shop für Ihre Gäste.",
   company: "Ohne echte Angaben darf kein Shop verkaufen.",
+  modules:
+    "Wer nur den Shop braucht, verkauft ohne Rezepte, Lager und Labor. Jeder Teil lässt sich später an- und ausschalten; verloren geht nichts.",
   logo: "Steht im Kopf jeder Seite, in E-Mails und auf Papieren. Das Zeichen im Browser entsteht daraus, sonst aus dem ersten Buchstaben.",
   colours: "Fünf Farben genügen, alle anderen folgen daraus. Gespeichert wird nur, was alle lesen können.",
   fonts: "Sie kommen vom eigenen Shop, kein fremder Server liefert sie.",
   sender: "Wie E-Mails und Bestellungen heißen.",
   days: "Wann Sie liefern, wann gekocht wird und bis wann Gäste bestellen können.",
   menus:
-    "Als Tabelle mit Bildern, oder eines nach dem anderen von Hand. Veröffentlicht wird ein Menü, dessen Haltbarkeit belegt ist: Nachweise legen Sie unter „Haltbarkeit“ ab.",
+    "Als Tabelle mit Bildern, oder eines nach dem anderen von Hand. Mit „Ware und Hygiene“ wird ein Menü veröffentlicht, dessen Haltbarkeit belegt ist: Nachweise legen Sie unter „Haltbarkeit“ ab.",
   code: "Zum Beispiel zehn Prozent für die ersten Gäste. Weitere legen Sie unter „Rabattcodes“ an.",
 };
 
@@ -47,6 +50,14 @@ export function StepContent({ step, onDone }: Props) {
       <p className="mb-4 max-w-[70ch] text-muted">{about[step]}</p>
       {Form && <BrandStep Form={Form} action={step === "logo" ? "Weiter" : next} onDone={onDone} />}
       {step === "company" && <CompanyForm action={next} hidesMadeUp onSaved={onDone} />}
+      {step === "modules" && (
+        <>
+          <ModuleSwitches />
+          <OfficeButton look="action" className="mt-4" onClick={onDone}>
+            Weiter
+          </OfficeButton>
+        </>
+      )}
       {step === "days" && <DaysStep onDone={onDone} />}
       {step === "menus" && <MenusStep onDone={onDone} />}
       {step === "code" && <CodeStep onDone={onDone} />}

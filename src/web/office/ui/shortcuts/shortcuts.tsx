@@ -1,7 +1,7 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { pages } from "#contract/addresses.ts";
-import { type OfficePage, officePages } from "#contract/office/office-pages.ts";
+import { type Module, pagesFor } from "#contract/office/modules.ts";
 import type { Role } from "#contract/team/staff.ts";
 import { JumpDialog } from "#web/office/frame/jump-dialog.tsx";
 import { searchHash } from "#web/office/ui/search-field.tsx";
@@ -13,12 +13,11 @@ import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";
 const ShortcutHelp = lazyDialog(() => import("#web/office/ui/shortcuts/shortcut-help.tsx"));
 
 /** Ctrl-K searches everything, `/` goes to the search of the page, `g` and a letter to a page, `?` lists all shortcuts. */
-export function Shortcuts({ role }: { role: Role }) {
+export function Shortcuts({ role, modules }: { role: Role; modules: readonly Module[] }) {
   const [isOn] = useShortcutSetting();
   const navigate = useNavigate();
   const [isHelpOpen, closeHelp] = useHelp();
-  const [pagesOfRole] = useState((): readonly OfficePage[] => officePages);
-  const ownPages = pagesOfRole.filter(({ roles }) => roles.includes(role));
+  const ownPages = pagesFor(role, modules);
   const openSearchPage = () => {
     const path = searchPages.find((one) => ownPages.some((page) => page.path === one));
     if (path) void navigate(`${pages.dashboard()}/${path}#${searchHash}`);
