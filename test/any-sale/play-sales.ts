@@ -236,6 +236,13 @@ export async function openSaleShop(shop: TestShop, boss: TestStaff): Promise<Sal
   const { data: books } = await boss.call("readBookSettings");
   await boss.call("changeBookSettings", { body: { ...books, consultant: 1001, client: 1, isDatevOn: true } });
   await shop.database.rows("INSERT INTO discount_codes (code, percent) VALUES ('ALLES', 100)");
+  // a hundred months are longer than any proof of the demo
+  await shop.database.rows(
+    `INSERT INTO shelf_life_proofs (category_id, proven_days, kind, laboratory, result, tested_on, ends_on, file_name,
+       document, written_at, written_by, listeria, listeria_reason)
+     SELECT category_id, proven_days, kind, laboratory, result, tested_on, '2100-01-01', file_name,
+       document, written_at, written_by, listeria, listeria_reason FROM shelf_life_proofs WHERE revoked_at IS NULL`,
+  );
   const menus = await shop.database.rows<{ id: number }>(
     `(SELECT id FROM menus WHERE is_published AND NOT is_box ORDER BY id LIMIT 9)
      UNION ALL (SELECT id FROM menus WHERE is_published AND is_box ORDER BY id LIMIT 1)`,
