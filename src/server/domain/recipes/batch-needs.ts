@@ -1,6 +1,7 @@
 import type { Ratio } from "#contract/office/recipes/scale.ts";
 import { roundHalfUp } from "#contract/office/recipes/scale.ts";
-import { exact, recipesIn, sum } from "#server/domain/recipes/recipe-times.ts";
+import { ratio, sum } from "#server/domain/recipes/ratio.ts";
+import { recipesIn } from "#server/domain/recipes/recipe-times.ts";
 import type { Recipe, RecipeBook, RecipeLine } from "#server/domain/recipes/recipe-book.ts";
 import { lineMicrograms, unitSizes } from "#server/domain/recipes/weights.ts";
 
@@ -29,7 +30,7 @@ export interface RecipeNeed {
   needs: Need[];
 }
 
-const nothing = exact(0n, 1n);
+const nothing = ratio(0n, 1n);
 
 /**
  * How much of each sub-recipe is still to be cooked for some dishes, deepest first: what the dishes and other sub-recipes
@@ -44,7 +45,7 @@ export function subRecipeNeeds(
   const add = (recipe: Recipe, times: Ratio) => {
     for (const line of recipe.lines) {
       if (line.subRecipeId === null) continue;
-      const part = exact(times.numerator * subMilligrams(line), times.denominator);
+      const part = ratio(times.numerator * subMilligrams(line), times.denominator);
       wanted.set(line.subRecipeId, sum(wanted.get(line.subRecipeId) ?? nothing, part));
     }
   };
@@ -57,7 +58,7 @@ export function subRecipeNeeds(
     if (recipe.menuId !== null) continue;
     const { numerator, denominator } = wanted.get(recipe.id) ?? nothing;
     const missing = numerator - BigInt(inStock.get(recipe.id) ?? 0) * denominator;
-    const times = missing > 0n ? exact(missing, denominator * BigInt(recipe.finishedMilligrams)) : nothing;
+    const times = missing > 0n ? ratio(missing, denominator * BigInt(recipe.finishedMilligrams)) : nothing;
     add(recipe, times);
     made.unshift(recipeNeed(book, recipe, times));
   }

@@ -1,6 +1,6 @@
 import type { BaseUnit } from "#contract/office/recipes/base-units.ts";
 import type { Ratio } from "#contract/office/recipes/scale.ts";
-import { gcd, isSmall, lcm, reduced } from "#server/domain/recipes/ratio.ts";
+import { gcd, isSmall, lcm, ratio } from "#server/domain/recipes/ratio.ts";
 import type { Ingredient, Recipe, RecipeBook, RecipeLine } from "#server/domain/recipes/recipe-book.ts";
 import { lineMicrograms, unitSizes } from "#server/domain/recipes/weights.ts";
 
@@ -72,7 +72,7 @@ export function isEmpty({ lines }: Recipe): boolean {
 
 /** How much of a whole sub-recipe a line takes: weight by finished weight. */
 export function shareOfSub({ unit, thousandths }: RecipeLine, sub: Recipe): Ratio {
-  return reduced(BigInt(thousandths) * unitSizes[unit].times, BigInt(sub.finishedMilligrams));
+  return ratio(BigInt(thousandths) * unitSizes[unit].times, BigInt(sub.finishedMilligrams));
 }
 
 function merged(own: Map<Ingredient | Recipe, Amounts>, dissolved: readonly Dissolved[]): Expansion {

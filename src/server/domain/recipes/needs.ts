@@ -2,10 +2,10 @@ import type { BaseUnit } from "#contract/office/recipes/base-units.ts";
 import type { Ratio } from "#contract/office/recipes/scale.ts";
 import { compositionOf } from "#server/domain/recipes/composition.ts";
 import type { Recipe, RecipeBook } from "#server/domain/recipes/recipe-book.ts";
-import { exact } from "#server/domain/recipes/recipe-times.ts";
+import { ratio } from "#server/domain/recipes/ratio.ts";
 
 /** What is bought and weighed of an ingredient, before peeling. */
-export interface Need {
+export interface IngredientNeed {
   ingredientId: number;
   name: string;
   unit: BaseUnit;
@@ -14,12 +14,12 @@ export interface Need {
 }
 
 /** Of all levels of a dish's recipe, for that many portions. */
-export function needsOf(book: RecipeBook, recipe: Recipe, portions: number): Need[] {
+export function needsOf(book: RecipeBook, recipe: Recipe, portions: number): IngredientNeed[] {
   const of = BigInt(recipe.portions);
   return [...compositionOf(book, recipe).values()].flatMap(({ ingredient: { id, name }, amounts }) =>
     [...amounts].map(([unit, { numerator, denominator }]) => ({
       ...{ ingredientId: id, name, unit },
-      thousandths: exact(numerator * BigInt(portions), denominator * of),
+      thousandths: ratio(numerator * BigInt(portions), denominator * of),
     })),
   );
 }

@@ -15,9 +15,14 @@ export function lcm(a: bigint, b: bigint): bigint {
   return a === b ? a : (a / gcd(a, b)) * b;
 }
 
-export function reduced(numerator: bigint, denominator: bigint): Ratio {
+/** In lowest terms: what cooks away and what a portion needs seldom divides evenly. */
+export function ratio(numerator: bigint, denominator: bigint): Ratio {
   const common = gcd(numerator, denominator);
   return { numerator: numerator / common, denominator: denominator / common };
+}
+
+export function sum(a: Ratio, b: Ratio): Ratio {
+  return ratio(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
 }
 
 /** Whole tenths; a half stands for what is between two of them (see `roundFigure`). */

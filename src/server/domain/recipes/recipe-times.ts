@@ -1,18 +1,7 @@
 import type { Ratio } from "#contract/office/recipes/scale.ts";
 import type { KitchenUnit } from "#contract/office/recipes/units.ts";
+import { ratio, sum } from "#server/domain/recipes/ratio.ts";
 import type { Recipe, RecipeBook } from "#server/domain/recipes/recipe-book.ts";
-
-const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? a : gcd(b, a % b));
-
-/** In lowest terms: what cooks away and what a portion needs seldom divides evenly. */
-export function exact(numerator: bigint, denominator: bigint): Ratio {
-  const shared = gcd(numerator, denominator);
-  return { numerator: numerator / shared, denominator: denominator / shared };
-}
-
-export function sum(a: Ratio, b: Ratio): Ratio {
-  return exact(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
-}
 
 const milligramsPerThousandth: Partial<Record<KitchenUnit, bigint>> = { g: 1n, kg: 1_000n };
 
@@ -24,16 +13,16 @@ export function timesOfRecipes(book: RecipeBook, top: Recipe, times: Ratio): Map
   const order = recipesIn(book, top);
   const found = new Map<Recipe, Ratio>([[top, times]]);
   for (const recipe of order) {
-    const { numerator, denominator } = found.get(recipe) ?? exact(0n, 1n);
+    const { numerator, denominator } = found.get(recipe) ?? ratio(0n, 1n);
     for (const { subRecipeId, unit, thousandths } of recipe.lines) {
       if (subRecipeId === null) continue;
       const part = recipeIn(book, subRecipeId);
       const milligrams = BigInt(thousandths) * (milligramsPerThousandth[unit] ?? 0n);
-      const share = exact(numerator * milligrams, denominator * BigInt(part.finishedMilligrams));
-      found.set(part, sum(found.get(part) ?? exact(0n, 1n), share));
+      const share = ratio(numerator * milligrams, denominator * BigInt(part.finishedMilligrams));
+      found.set(part, sum(found.get(part) ?? ratio(0n, 1n), share));
     }
   }
-  return new Map(order.map((recipe) => [recipe, found.get(recipe) ?? exact(0n, 1n)]));
+  return new Map(order.map((recipe) => [recipe, found.get(recipe) ?? ratio(0n, 1n)]));
 }
 
 /** Each recipe of a tree once, before those that go into it. */

@@ -4,7 +4,7 @@ import { dissolve } from "#server/domain/recipes/composition.ts";
 import { finishedNanograms } from "#server/domain/recipes/figures.ts";
 import type { ListItem } from "#server/domain/recipes/ingredient-list.ts";
 import type { Recipe, RecipeBook } from "#server/domain/recipes/recipe-book.ts";
-import { reduced } from "#server/domain/recipes/ratio.ts";
+import { ratio } from "#server/domain/recipes/ratio.ts";
 
 /** How the shares of stressed ingredients are told (LMIV, Annex VIII). */
 export interface ShareRule {
@@ -35,13 +35,13 @@ function wholeOf(book: RecipeBook, recipe: Recipe): Ratio {
   const lostFat = BigInt(recipe.lostFatMilligrams) * 1_000_000n * denominator;
   const hasLostMoisture = atUse - lostFat > finished;
   const isFinished = hasLostMoisture || finished > atUse;
-  return reduced(isFinished ? finished : atUse, denominator);
+  return ratio(isFinished ? finished : atUse, denominator);
 }
 
 function isMoreThan(weights: readonly Ratio[], whole: Ratio): boolean {
   let sum: Ratio = { numerator: 0n, denominator: 1n };
   for (const one of weights) {
-    sum = reduced(
+    sum = ratio(
       sum.numerator * one.denominator + one.numerator * sum.denominator,
       sum.denominator * one.denominator,
     );

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type BaseUnit, baseUnits } from "#contract/office/recipes/base-units.ts";
-import type { Need } from "#server/domain/recipes/needs.ts";
-import { exact } from "#server/domain/recipes/recipe-times.ts";
+import type { IngredientNeed } from "#server/domain/recipes/needs.ts";
+import { ratio } from "#server/domain/recipes/ratio.ts";
 import { type CookedMenu, sumIngredients } from "#server/office/kitchen/read-ingredients.ts";
 
 const names = ["Salz", "Sahne", "Zitronen", "Kartoffeln", "Pfeffer"];
-const need = (name: string, thousandths: number, unit: BaseUnit = "g", of = 1): Need => ({
+const need = (name: string, thousandths: number, unit: BaseUnit = "g", of = 1): IngredientNeed => ({
   ...{ ingredientId: names.indexOf(name), name, unit },
-  thousandths: exact(BigInt(thousandths), BigInt(of)),
+  thousandths: ratio(BigInt(thousandths), BigInt(of)),
 });
-const menu = (menuId: number, name: string, portions: number, needs: Need[]): CookedMenu => ({
+const menu = (menuId: number, name: string, portions: number, needs: IngredientNeed[]): CookedMenu => ({
   ...{ menuId, name, portions, needs, emptyRecipes: [] },
 });
 

@@ -3,9 +3,9 @@ import type { DayIngredients, NeededIngredient } from "#contract/office/kitchen/
 import { baseUnits } from "#contract/office/recipes/base-units.ts";
 import type { Ratio } from "#contract/office/recipes/scale.ts";
 import { contentsOf } from "#server/domain/recipes/composition.ts";
-import { type Need, needsOf, roundUp } from "#server/domain/recipes/needs.ts";
+import { type IngredientNeed, needsOf, roundUp } from "#server/domain/recipes/needs.ts";
 import { readRecipeBook, readRecipeIds } from "#server/domain/recipes/queries.ts";
-import { sum } from "#server/domain/recipes/recipe-times.ts";
+import { sum } from "#server/domain/recipes/ratio.ts";
 import { readLines } from "#server/office/kitchen/cook-list/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
@@ -22,7 +22,7 @@ export interface CookedMenu {
   name: string;
   portions: number;
   /** of all portions; empty without a recipe */
-  needs: readonly Need[];
+  needs: readonly IngredientNeed[];
   /** names of sub-recipes that have no lines yet: what they need is in no sum */
   emptyRecipes: readonly string[];
 }

@@ -4,7 +4,7 @@ import { checkKinds, type CookSheet, type CookSheets } from "#contract/office/ki
 import { readRecipeBook, readRecipeIds } from "#server/domain/recipes/queries.ts";
 import { readTemperaturePoints } from "#server/office/kitchen/cook-sheets/temperature-points.ts";
 import type { ControlPoint } from "#server/domain/stock/control-points.ts";
-import { exact } from "#server/domain/recipes/recipe-times.ts";
+import { ratio } from "#server/domain/recipes/ratio.ts";
 import { readSteps } from "#server/domain/recipes/sheet-queries.ts";
 import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";
 import { allergenDataOfDay } from "#server/office/kitchen/substitutes/allergens-of-day.ts";
@@ -42,7 +42,7 @@ export async function readCookSheets(queries: Queries, deliveryDay: DeliveryDay)
   const checksOf = Map.groupBy(checks, ({ menuId }) => menuId);
   const sheets = lines.map(({ menuId, name, batch, frozen, now }) => {
     const recipe = recipeOf(menuId);
-    const times = exact(BigInt(now), BigInt(recipe?.portions ?? 1));
+    const times = ratio(BigInt(now), BigInt(recipe?.portions ?? 1));
     const contained = joinAllergens(allergenData.get(menuId), recipe && allergensOf(book, recipe));
     return {
       ...{ menuId, name, batch, frozen, now },

@@ -1,17 +1,17 @@
 import { expect, it } from "vitest";
 import type { BaseUnit } from "#contract/office/recipes/base-units.ts";
-import type { Need } from "#server/domain/recipes/needs.ts";
-import { exact } from "#server/domain/recipes/recipe-times.ts";
+import type { IngredientNeed } from "#server/domain/recipes/needs.ts";
+import { ratio } from "#server/domain/recipes/ratio.ts";
 import { addDays, roundUp } from "#server/office/kitchen/shopping/add-days.ts";
 import { deliveryDay } from "#test/days.ts";
 
 const [wednesday, friday] = [deliveryDay("2026-09-16"), deliveryDay("2026-09-18")];
 const names = ["Zwiebeln", "Eier", "Ananas", "Erbsen"];
-const need = (name: string, thousandths: number, unit: BaseUnit = "g"): Need => ({
+const need = (name: string, thousandths: number, unit: BaseUnit = "g"): IngredientNeed => ({
   ...{ ingredientId: names.indexOf(name), name, unit },
-  thousandths: exact(BigInt(thousandths), 1n),
+  thousandths: ratio(BigInt(thousandths), 1n),
 });
-const menu = (portions: number, ...needs: Need[]) => ({
+const menu = (portions: number, ...needs: IngredientNeed[]) => ({
   ...{ menuId: 1, name: "Suppe", portions, needs },
   emptyRecipes: [],
 });

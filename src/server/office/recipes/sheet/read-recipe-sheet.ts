@@ -1,6 +1,6 @@
 import type { RecipeSheet } from "#contract/office/recipes/recipe-sheet.ts";
 import { readRecipeBook } from "#server/domain/recipes/queries.ts";
-import { exact } from "#server/domain/recipes/recipe-times.ts";
+import { ratio } from "#server/domain/recipes/ratio.ts";
 import { readSteps } from "#server/domain/recipes/sheet-queries.ts";
 import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";
 import { recipeBlocks } from "#server/office/recipes/sheet/recipe-blocks.ts";
@@ -21,7 +21,7 @@ export async function readRecipeSheet(
     namedAllergens(queries),
   ]);
   const wanted = portions ?? recipe.portions;
-  const times = exact(BigInt(wanted), BigInt(recipe.portions));
+  const times = ratio(BigInt(wanted), BigInt(recipe.portions));
   return {
     recipeId,
     name: recipe.name,

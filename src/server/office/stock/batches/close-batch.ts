@@ -5,7 +5,7 @@ import type { Batch, BatchContent } from "#contract/office/stock/batches.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { readRecipeBook, readRecipeIds } from "#server/domain/recipes/queries.ts";
 import { readSteps } from "#server/domain/recipes/sheet-queries.ts";
-import { exact } from "#server/domain/recipes/recipe-times.ts";
+import { ratio } from "#server/domain/recipes/ratio.ts";
 import { type CookingStep, readStepPoints } from "#server/domain/stock/control-points.ts";
 import { shipLatePortions } from "#server/domain/stock/dish-batches.ts";
 import { isAhead } from "#server/domain/stock/is-ahead.ts";
@@ -208,8 +208,8 @@ async function judgeBatch(queries: Queries, input: BatchInput): Promise<JudgedBa
   if (number !== input.number) throw new Refusal("edited_meanwhile");
   const times =
     input.portions === null
-      ? exact(BigInt(input.milligrams), BigInt(recipe?.finishedMilligrams ?? 1))
-      : exact(BigInt(input.portions), BigInt(recipe?.portions ?? 1));
+      ? ratio(BigInt(input.milligrams), BigInt(recipe?.finishedMilligrams ?? 1))
+      : ratio(BigInt(input.portions), BigInt(recipe?.portions ?? 1));
   const needs = recipe ? recipeNeed(book, recipe, times).needs : [];
   const kitchenDay = kitchenDayOf(deliveryDay);
   if (dish)

@@ -3,7 +3,7 @@ import { addDays, type CalendarDay, type DeliveryDay } from "#contract/day.ts";
 import type { BatchPlan, PlannedBatch } from "#contract/office/stock/batches.ts";
 import { limitWords } from "#contract/office/stock/reading-words.ts";
 import { readRecipeBook, readRecipeIds } from "#server/domain/recipes/queries.ts";
-import { exact } from "#server/domain/recipes/recipe-times.ts";
+import { ratio } from "#server/domain/recipes/ratio.ts";
 import { readSteps } from "#server/domain/recipes/sheet-queries.ts";
 import { chooseLots } from "#contract/office/stock/choose-lots.ts";
 import { type ControlPoint, readStepPoints } from "#server/domain/stock/control-points.ts";
@@ -59,7 +59,7 @@ export async function readBatchPlan(queries: Queries, day: DeliveryDay): Promise
     const made = closed.filter((batch) => batch.menuId === menuId);
     const portions = Math.max(0, now - made.reduce((sum, batch) => sum + (batch.portions ?? 0), 0));
     const recipe = book.recipes.get(recipeIds.get(menuId) ?? 0);
-    const times = exact(BigInt(portions), BigInt(recipe?.portions ?? 1));
+    const times = ratio(BigInt(portions), BigInt(recipe?.portions ?? 1));
     return { menuId, name, portions, made, recipe, times };
   });
   const cooked = openDishes.flatMap(({ recipe, times }) => (recipe ? [{ recipe, times }] : []));
