@@ -13,11 +13,13 @@ import { describer } from "./describe-statement.ts";
 const root = join(import.meta.dirname, "..");
 export const typesFile = join(root, "src/server/statement-types.d.ts");
 
+const imported = /^import \{[^}]* from "[^"]*\/statement\.ts";$/m;
+
 /** Loads every module of the server that makes a statement when it is loaded. */
 export async function loadStatements(): Promise<Map<string, string>> {
   const files = globSync("src/server/**/*.ts", { cwd: root }).filter((one) => !/(\.test|\.d)\.ts$/.test(one));
   for (const file of files) {
-    if (/[^.\w]statement\(/.test(readFileSync(join(root, file), "utf8"))) await import(join(root, file));
+    if (imported.test(readFileSync(join(root, file), "utf8"))) await import(join(root, file));
   }
   const texts = new Map<string, string>();
   for (const { name = "", text } of statements) {

@@ -2,7 +2,7 @@ import type { DeliveryDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
 import type { LineRow } from "#server/domain/cart/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, matched, row, run, statement } from "#server/platform/database/statement.ts";
 
 interface PlacedLine extends Pick<LineRow, "menuId" | "deliveryDay" | "quantity" | "seenCents"> {
   id: string | null;
@@ -58,51 +58,42 @@ export async function addLines(
 }
 
 // Every change locks the cart before its lines, so that two changes cannot deadlock.
-const findLineSql = statement(
+export const lockLine = row(
   "cart.lock-line",
   `WITH c AS MATERIALIZED (SELECT id FROM carts WHERE guest_id = $1 AND closed_at IS NULL FOR UPDATE)
    SELECT l.id, l.cart_id AS "cartId", l.menu_id AS "menuId", l.delivery_day AS "deliveryDay", l.quantity,
      l.unit_cents AS "seenCents"
    FROM cart_lines l JOIN c ON c.id = l.cart_id WHERE l.id = $2 FOR UPDATE OF l`,
-);
-
-export function lockLine(
-  queries: Queries,
-  guestId: string,
-  lineId: string,
-): Promise<(Omit<LineRow, "dayLeft" | "dayCapacity"> & { cartId: string }) | undefined> {
-  return queries.row(findLineSql, [guestId, lineId]);
-}
-
-const absorbSql = statement(
-  "cart.absorb-line",
-  `DELETE FROM cart_lines WHERE cart_id = $1 AND menu_id = $2 AND delivery_day = $3 AND id <> $4
-   RETURNING quantity, unit_cents AS "seenCents"`,
+  (guestId: string, lineId: string) => [guestId, lineId],
 );
 
 /** Removes another line of the same menu on that day and returns what it held. */
-export async function absorbLine(
-  queries: Queries,
-  line: { cartId: string; menuId: number; deliveryDay: DeliveryDay; id: string },
-): Promise<{ quantity: number; seenCents: Cents } | undefined> {
-  return queries.row(absorbSql, [line.cartId, line.menuId, line.deliveryDay, line.id]);
-}
-
-const changeSql = statement(
-  "cart.change-line",
-  "UPDATE cart_lines SET quantity = $2, delivery_day = $3, unit_cents = $4 WHERE id = $1",
+export const absorbLine = row(
+  "cart.absorb-line",
+  `DELETE FROM cart_lines WHERE cart_id = $1 AND menu_id = $2 AND delivery_day = $3 AND id <> $4
+   RETURNING quantity, unit_cents AS "seenCents"`,
+  (line: { cartId: string; menuId: number; deliveryDay: DeliveryDay; id: string }) => [
+    line.cartId,
+    line.menuId,
+    line.deliveryDay,
+    line.id,
+  ],
 );
 
-export async function changeLine(
-  queries: Queries,
-  lineId: string,
-  to: { quantity: number; deliveryDay: DeliveryDay; seenCents: Cents },
-): Promise<void> {
-  await queries.rows(changeSql, [lineId, to.quantity, to.deliveryDay, to.seenCents]);
-}
+export const changeLine = run(
+  "cart.change-line",
+  "UPDATE cart_lines SET quantity = $2, delivery_day = $3, unit_cents = $4 WHERE id = $1",
+  (lineId: string, to: { quantity: number; deliveryDay: DeliveryDay; seenCents: Cents }) => [
+    lineId,
+    to.quantity,
+    to.deliveryDay,
+    to.seenCents,
+  ],
+);
 
 // Removed first, so that a full cart has room for the added lines.
-const planSql = statement(
+/** Of a locked cart: removes lines, and changes or adds others; a line without an id is new. */
+export const setLines = run(
   "cart.set-lines",
   `WITH gone AS (
      DELETE FROM cart_lines WHERE cart_id = $1 AND id = ANY($2) RETURNING id
@@ -115,34 +106,24 @@ const planSql = statement(
    ON CONFLICT (id) DO UPDATE SET delivery_day = excluded.delivery_day, quantity = excluded.quantity,
      unit_cents = excluded.unit_cents
    WHERE cart_lines.cart_id = excluded.cart_id`,
-);
-
-/** Of a locked cart: removes lines, and changes or adds others; a line without an id is new. */
-export async function setLines(
-  queries: Queries,
-  cartId: string,
-  { goneIds, placed }: { goneIds: string[]; placed: PlacedLine[] },
-): Promise<void> {
-  await queries.rows(planSql, [cartId, goneIds, JSON.stringify(placed)]);
-}
-
-const seenSql = statement(
-  "cart.remember-seen",
-  `UPDATE cart_lines l SET unit_cents = s."cents" FROM json_to_recordset($1) AS s (id uuid, cents int)
-   WHERE l.id = s.id AND l.unit_cents <> s.cents`,
+  (cartId: string, { goneIds, placed }: { goneIds: string[]; placed: PlacedLine[] }) => [
+    cartId,
+    goneIds,
+    JSON.stringify(placed),
+  ],
 );
 
 /** The guest has now seen these prices. The cart's version stays, because nothing else changes. */
-export async function rememberSeen(queries: Queries, seen: { id: string; cents: Cents }[]): Promise<void> {
-  await queries.rows(seenSql, [JSON.stringify(seen)]);
-}
+export const rememberSeen = run(
+  "cart.remember-seen",
+  `UPDATE cart_lines l SET unit_cents = s."cents" FROM json_to_recordset($1) AS s (id uuid, cents int)
+   WHERE l.id = s.id AND l.unit_cents <> s.cents`,
+  (seen: { id: string; cents: Cents }[]) => [JSON.stringify(seen)],
+);
 
-const removeSql = statement(
+export const removeLine = matched(
   "cart.remove-line",
   `WITH c AS MATERIALIZED (SELECT id FROM carts WHERE guest_id = $1 AND closed_at IS NULL FOR UPDATE)
    DELETE FROM cart_lines l USING c WHERE l.id = $2 AND c.id = l.cart_id RETURNING l.id`,
+  (guestId: string, lineId: string) => [guestId, lineId],
 );
-
-export async function removeLine(queries: Queries, guestId: string, lineId: string): Promise<boolean> {
-  return (await queries.row(removeSql, [guestId, lineId])) !== undefined;
-}

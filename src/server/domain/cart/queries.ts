@@ -4,7 +4,7 @@ import type { AvailabilityRow } from "#server/domain/calendar/capacity/availabil
 import { portionsColumn } from "#server/domain/calendar/capacity/queries.ts";
 import type { DiscountCode } from "#server/domain/cart/codes/code-rules.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
+import { count, is, matched, row, type RowOf, run, statement } from "#server/platform/database/statement.ts";
 
 export interface LineRow {
   id: string;
@@ -51,14 +51,10 @@ const openCartsFrom = (whose: string) =>
    FROM carts c LEFT JOIN discount_codes d ON d.id = c.discount_code_id
    WHERE ${whose} AND c.closed_at IS NULL`;
 
-const readSql = statement("cart.open-cart", openCartsFrom("c.guest_id = $1"), {
+export const openCart = row("cart.open-cart", openCartsFrom("c.guest_id = $1"), {
   code: is<DiscountCode | null>(),
   lines: is<LineRow[]>(),
 });
-
-export function openCart(queries: Queries, guestId: string): Promise<CartRow | undefined> {
-  return queries.row(readSql, [guestId]);
-}
 
 const readAllSql = statement(
   "cart.open-carts",
@@ -139,32 +135,26 @@ export async function lockCart(
   return locked && cart;
 }
 
-const setCodeSql = statement(
+/** False when the cart has a code already or no lines. */
+export const setCode = matched(
   "cart.set-code",
   `UPDATE carts SET discount_code_id = $3, version = version + 1, touched_at = now()
    WHERE guest_id = $1 AND id = $2 AND closed_at IS NULL AND line_count > 0 AND discount_code_id IS NULL RETURNING id`,
+  (cart: { guestId: string; cartId: string }, codeId: number) => [cart.guestId, cart.cartId, codeId],
 );
 
-/** False when the cart has a code already or no lines. */
-export async function setCode(
-  queries: Queries,
-  cart: { guestId: string; cartId: string },
-  codeId: number,
-): Promise<boolean> {
-  return (await queries.row(setCodeSql, [cart.guestId, cart.cartId, codeId])) !== undefined;
-}
-
-const clearCodeSql = statement(
+export const clearCode = run(
   "cart.clear-code",
   `UPDATE carts SET discount_code_id = NULL, version = version + 1, touched_at = now()
    WHERE guest_id = $1 AND id = $2 AND closed_at IS NULL AND discount_code_id IS NOT NULL`,
+  (cart: { guestId: string; cartId: string }) => [cart.guestId, cart.cartId],
 );
 
-export async function clearCode(queries: Queries, cart: { guestId: string; cartId: string }): Promise<void> {
-  await queries.rows(clearCodeSql, [cart.guestId, cart.cartId]);
-}
-
-const removeUnusedSql = statement(
+/**
+ * Removes open and ordered carts without a change since `before`, and since `touchedOnceBefore` those that were changed
+ * only once; never those with a payment pending.
+ */
+export const removeUnusedCarts = count(
   "cart.remove-unused-carts",
   `DELETE FROM carts WHERE id IN (
      SELECT c.id FROM carts c
@@ -173,18 +163,12 @@ const removeUnusedSql = statement(
        AND NOT EXISTS (SELECT FROM orders o WHERE o.cart_id = c.id AND o.status = 'pending_payment')
      LIMIT $3 FOR UPDATE OF c SKIP LOCKED
    ) RETURNING id`,
+  ({ before, touchedOnceBefore, most }: { before: Date; touchedOnceBefore: Date; most: number }) => [
+    before,
+    touchedOnceBefore,
+    most,
+  ],
 );
-
-/**
- * Removes open and ordered carts without a change since `before`, and since `touchedOnceBefore` those that were changed
- * only once; never those with a payment pending.
- */
-export async function removeUnusedCarts(
-  queries: Queries,
-  { before, touchedOnceBefore, most }: { before: Date; touchedOnceBefore: Date; most: number },
-): Promise<number> {
-  return (await queries.rows(removeUnusedSql, [before, touchedOnceBefore, most])).length;
-}
 
 /** Parts of other statements that write the order's cart. */
 export const cartSql = {
@@ -198,39 +182,28 @@ export const cartSql = {
      WHERE carts.id = ${of}.cart_id AND carts.version = ${of}.cart_version AND carts.closed_at IS NULL`,
 };
 
-const lockCartSql = statement(
-  "cart.lock-cart-of-order",
-  "SELECT c.id FROM carts c JOIN orders o ON o.cart_id = c.id WHERE o.id = $1 FOR UPDATE OF c",
-);
-
 /**
  * Changes of a cart lock the cart before the order, so settling must do the same to avoid a deadlock. This is a
  * separate statement, so that the next one sees the changes it waited for.
  */
-export async function lockCartOfOrder(queries: Queries, orderId: string): Promise<void> {
-  await queries.rows(lockCartSql, [orderId]);
-}
+export const lockCartOfOrder = run(
+  "cart.lock-cart-of-order",
+  "SELECT c.id FROM carts c JOIN orders o ON o.cart_id = c.id WHERE o.id = $1 FOR UPDATE OF c",
+);
 
-const reopenSql = statement(
+/** Gives the guest the cart of an order back that was not accepted. */
+export const reopenCartOfOrder = run(
   "cart.reopen-cart-of-order",
   `UPDATE carts c SET closed_at = NULL FROM orders o
    WHERE o.id = $1 AND c.id = o.cart_id AND c.version = o.cart_version
      AND NOT EXISTS (SELECT FROM carts other WHERE other.guest_id = c.guest_id AND other.closed_at IS NULL)`,
 );
 
-/** Gives the guest the cart of an order back that was not accepted. */
-export async function reopenCartOfOrder(queries: Queries, orderId: string): Promise<void> {
-  await queries.rows(reopenSql, [orderId]);
-}
-
-const removeOfGuestsSql = statement(
+/** Removes the guests' carts, except those with a payment pending, and returns their number. */
+export const removeCartsOf = count(
   "cart.remove-carts-of",
   `DELETE FROM carts c WHERE guest_id = ANY($1) AND NOT EXISTS (
      SELECT FROM orders o WHERE o.cart_id = c.id AND o.status = 'pending_payment'
    ) RETURNING id`,
+  (guestIds: string[]) => [guestIds],
 );
-
-/** Removes the guests' carts, except those with a payment pending, and returns their number. */
-export async function removeCartsOf(queries: Queries, guestIds: string[]): Promise<number> {
-  return (await queries.rows(removeOfGuestsSql, [guestIds])).length;
-}

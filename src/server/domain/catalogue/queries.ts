@@ -2,7 +2,7 @@ import type { Cents } from "#contract/money.ts";
 import type { MenuContent } from "#contract/office/catalogue/menu-fields.ts";
 import { selectedMenuColumns } from "#server/domain/catalogue/menu-columns.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, rows, statement } from "#server/platform/database/statement.ts";
 
 export interface FoodFigures {
   kj: number;
@@ -104,7 +104,7 @@ export interface StyleRow {
   picture: PictureRow;
 }
 
-const allStylesSql = statement(
+export const allStyles = rows(
   "catalogue.all-styles",
   `
     SELECT s.id, s.slug, s.name, s.nutrition_form_id AS "nutritionId",
@@ -113,43 +113,27 @@ const allStylesSql = statement(
   { picture: is<StyleRow["picture"]>() },
 );
 
-export function allStyles(queries: Queries): Promise<StyleRow[]> {
-  return queries.rows(allStylesSql);
-}
-
 export interface FormRow {
   id: number;
   code: string;
   name: string;
 }
 
-const allNutritionFormsSql = statement(
+export const allNutritionForms = rows(
   "catalogue.all-nutrition-forms",
   "SELECT id, code, name FROM nutrition_forms ORDER BY position, id",
 );
-
-export function allNutritionForms(queries: Queries): Promise<FormRow[]> {
-  return queries.rows(allNutritionFormsSql);
-}
 
 export interface AllergenRow extends FormRow {
   words: string;
 }
 
-const allAllergensSql = statement(
+export const allAllergens = rows(
   "catalogue.all-allergens",
   "SELECT id, code, name, words FROM allergens ORDER BY position, id",
 );
 
-export function allAllergens(queries: Queries): Promise<AllergenRow[]> {
-  return queries.rows(allAllergensSql);
-}
-
-const allFormerSlugsSql = statement(
+export const allFormerSlugs = rows(
   "catalogue.all-former-slugs",
   "SELECT f.slug AS former, m.slug FROM former_slugs f JOIN menus m ON m.id = f.menu_id",
 );
-
-export function allFormerSlugs(queries: Queries): Promise<{ former: string; slug: string }[]> {
-  return queries.rows(allFormerSlugsSql);
-}

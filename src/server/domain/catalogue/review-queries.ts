@@ -1,20 +1,7 @@
-import type { MenuReviews, Rating } from "#contract/catalogue/catalogue.ts";
+import type { MenuReviews } from "#contract/catalogue/catalogue.ts";
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
-
-// Only what has arrived is reviewed: delivered, or shipped and its day over. One review for each line.
-const addSql = statement(
-  "reviews.add-review",
-  `INSERT INTO reviews (order_id, position, menu_id, stars, body, created_at)
-   SELECT l.order_id, l.position, l.menu_id, $5, $6, $7
-   FROM order_lines l
-   JOIN order_deliveries d ON d.order_id = l.order_id AND d.delivery_day = l.delivery_day
-   JOIN orders o ON o.id = l.order_id
-   WHERE l.order_id = $1 AND l.delivery_day = $2 AND l.menu_id = $3 AND o.status IN ('paid', 'completed')
-     AND (d.status = 'delivered' OR (d.status = 'shipped' AND d.delivery_day < $4))
-   ON CONFLICT ON CONSTRAINT one_review_per_line DO NOTHING RETURNING id`,
-);
+import { count, is, matched, row, statement } from "#server/platform/database/statement.ts";
 
 interface NewReview {
   orderId: string;
@@ -26,16 +13,27 @@ interface NewReview {
   now: Date;
 }
 
+// Only what has arrived is reviewed: delivered, or shipped and its day over. One review for each line.
 /** False when the line has a review already, or has none to be given. */
-export async function addReview(queries: Queries, review: NewReview): Promise<boolean> {
-  const { orderId, deliveryDay, menuId, today, stars, text, now } = review;
-  return (await queries.row(addSql, [orderId, deliveryDay, menuId, today, stars, text, now])) !== undefined;
-}
-
-const decideSql = statement(
-  "reviews.decide-review",
-  `UPDATE reviews SET state = $2, decided_at = $3, decided_by = $4, reason = $5 WHERE id = $1 AND state <> $2
-   RETURNING id`,
+export const addReview = matched(
+  "reviews.add-review",
+  `INSERT INTO reviews (order_id, position, menu_id, stars, body, created_at)
+   SELECT l.order_id, l.position, l.menu_id, $5, $6, $7
+   FROM order_lines l
+   JOIN order_deliveries d ON d.order_id = l.order_id AND d.delivery_day = l.delivery_day
+   JOIN orders o ON o.id = l.order_id
+   WHERE l.order_id = $1 AND l.delivery_day = $2 AND l.menu_id = $3 AND o.status IN ('paid', 'completed')
+     AND (d.status = 'delivered' OR (d.status = 'shipped' AND d.delivery_day < $4))
+   ON CONFLICT ON CONSTRAINT one_review_per_line DO NOTHING RETURNING id`,
+  ({ orderId, deliveryDay, menuId, today, stars, text, now }: NewReview) => [
+    orderId,
+    deliveryDay,
+    menuId,
+    today,
+    stars,
+    text,
+    now,
+  ],
 );
 
 interface Decision {
@@ -48,44 +46,31 @@ interface Decision {
 }
 
 /** False when it has this state already, or does not exist. */
-export async function decideReview(
-  queries: Queries,
-  { id, state, reason, at, by }: Decision,
-): Promise<boolean> {
-  return (await queries.row(decideSql, [id, state, at, by, reason])) !== undefined;
-}
-
-const hasSql = statement("reviews.has-review", "SELECT id FROM reviews WHERE id = $1");
-
-export async function hasReview(queries: Queries, id: string): Promise<boolean> {
-  return (await queries.row(hasSql, [id])) !== undefined;
-}
-
-const removeSql = statement(
-  "reviews.remove-reviews-of",
-  "DELETE FROM reviews WHERE order_id = ANY($1) RETURNING id",
+export const decideReview = matched(
+  "reviews.decide-review",
+  `UPDATE reviews SET state = $2, decided_at = $3, decided_by = $4, reason = $5 WHERE id = $1 AND state <> $2
+   RETURNING id`,
+  ({ id, state, reason, at, by }: Decision) => [id, state, at, by, reason],
 );
 
-/** Also published ones: they are the person's words, and go with the person's data. */
-export async function removeReviewsOf(queries: Queries, orderIds: string[]): Promise<number> {
-  return (await queries.rows(removeSql, [orderIds])).length;
-}
+export const hasReview = matched("reviews.has-review", "SELECT id FROM reviews WHERE id = $1");
 
-const endSql = statement(
+/** Also published ones: they are the person's words, and go with the person's data. */
+export const removeReviewsOf = count(
+  "reviews.remove-reviews-of",
+  "DELETE FROM reviews WHERE order_id = ANY($1) RETURNING id",
+  (orderIds: string[]) => [orderIds],
+);
+
+/** A rejected review is kept only as long as its guest may ask about it. */
+export const removeRejected = count(
   "reviews.remove-rejected",
   `DELETE FROM reviews WHERE id IN (
      SELECT id FROM reviews WHERE state = 'rejected' AND decided_at < $2::timestamptz - $3 * interval '1 month'
      ORDER BY decided_at LIMIT $1
    ) RETURNING id`,
+  ({ most, now, months }: { most: number; now: Date; months: number }) => [most, now, months],
 );
-
-/** A rejected review is kept only as long as its guest may ask about it. */
-export async function removeRejected(
-  queries: Queries,
-  { most, now, months }: { most: number; now: Date; months: number },
-): Promise<number> {
-  return (await queries.rows(endSql, [most, now, months])).length;
-}
 
 /** More are counted, not shown. */
 const mostShown = 20;
@@ -104,17 +89,13 @@ const shownSql = statement(
   { count: is<number>(), average: is<number>(), shown: is<MenuReviews["shown"]>() },
 );
 
-const overallSql = statement(
+/** Of the whole shop; undefined as long as nobody has judged. */
+export const overallRating = row(
   "reviews.overall-rating",
   `SELECT count(*)::int AS count, round(avg(stars), 1)::float AS average FROM reviews WHERE state = 'published'
    HAVING count(*) > 0`,
   { count: is<number>(), average: is<number>() },
 );
-
-/** Of the whole shop; undefined as long as nobody has judged. */
-export async function overallRating(queries: Queries): Promise<Rating | undefined> {
-  return queries.row(overallSql);
-}
 
 /** Of every menu that has published reviews; the newest are shown. */
 export async function allMenuReviews(queries: Queries): Promise<ReadonlyMap<number, MenuReviews>> {

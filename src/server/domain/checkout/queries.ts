@@ -2,7 +2,7 @@ import type { DeliveryDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
 import type { SessionRequest } from "#server/domain/checkout/provider.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, matched, row, rows, run, statement } from "#server/platform/database/statement.ts";
 
 /** The stored request for a payment page. The attempt has the expiry; `notice` is made from `softDays`. */
 export type StoredSessionRequest = Omit<SessionRequest, "expiresAt" | "notice"> & {
@@ -52,21 +52,18 @@ const columns = `
   session_id AS "sessionId", redirect_url AS "redirectUrl", provider_payment_id AS "providerPaymentId",
   processing_since AS "processingSince", created_at AS "createdAt", expires_at AS "expiresAt"`;
 
-const keepSql = statement(
+/** Records the session, also of an attempt that was voided meanwhile, so that its page gets closed. */
+export const recordSession = run(
   "payments.record-session",
   `UPDATE payments SET session_id = $2, redirect_url = $3, session_request = NULL,
      status = CASE status WHEN 'starting' THEN 'open' ELSE status END
    WHERE id = $1 AND session_id IS NULL`,
+  (id: string, session: { sessionId: string; redirectUrl: string }) => [
+    id,
+    session.sessionId,
+    session.redirectUrl,
+  ],
 );
-
-/** Records the session, also of an attempt that was voided meanwhile, so that its page gets closed. */
-export async function recordSession(
-  queries: Queries,
-  id: string,
-  session: { sessionId: string; redirectUrl: string },
-): Promise<void> {
-  await queries.rows(keepSql, [id, session.sessionId, session.redirectUrl]);
-}
 
 const requestSql = statement(
   "payments.read-session-request",
@@ -81,107 +78,73 @@ export async function readSessionRequest(
   return (await queries.row(requestSql, [id]))?.sessionRequest ?? undefined;
 }
 
-const replaceRequestSql = statement(
+export const replaceSessionRequest = run(
   "payments.replace-session-request",
   "UPDATE payments SET session_request = $2 WHERE id = $1 AND session_id IS NULL",
+  (id: string, request: StoredSessionRequest) => [id, JSON.stringify(request)],
 );
 
-export async function replaceSessionRequest(
-  queries: Queries,
-  id: string,
-  request: StoredSessionRequest,
-): Promise<void> {
-  await queries.rows(replaceRequestSql, [id, JSON.stringify(request)]);
-}
-
-const ofOrderSql = statement(
+export const paymentOfOrder = row(
   "payments.payment-of-order",
   `SELECT ${columns} FROM payments WHERE order_id = $1 ORDER BY created_at DESC LIMIT 1`,
 );
-export function paymentOfOrder(queries: Queries, orderId: string): Promise<PaymentRow | undefined> {
-  return queries.row(ofOrderSql, [orderId]);
-}
 
-const hasRealSql = statement(
+/** `unreal`: providers whose payments alone are no real money. A purchase on invoice says it itself. */
+export const hasRealPayment = matched(
   "payments.has-real-payment",
   `SELECT id FROM payments WHERE provider <> ALL($1)
    UNION ALL SELECT p.id FROM payments p JOIN invoice_purchases c ON c.id = p.session_id AND NOT c.is_test LIMIT 1`,
+  (unreal: string[]) => [unreal],
 );
 
-/** `unreal`: providers whose payments alone are no real money. A purchase on invoice says it itself. */
-export async function hasRealPayment(queries: Queries, unreal: string[]): Promise<boolean> {
-  const row = await queries.row(hasRealSql, [unreal]);
-  return row !== undefined;
-}
-
-const bySessionSql = statement(
+export const paymentBySession = row(
   "payments.payment-by-session",
   `SELECT ${columns} FROM payments WHERE provider = $1 AND session_id = $2`,
+  (provider: string, sessionId: string) => [provider, sessionId],
 );
-export function paymentBySession(
-  queries: Queries,
-  provider: string,
-  sessionId: string,
-): Promise<PaymentRow | undefined> {
-  return queries.row(bySessionSql, [provider, sessionId]);
-}
 
-const byProviderIdSql = statement(
+export const paymentByProviderId = row(
   "payments.payment-by-provider-id",
   `SELECT ${columns} FROM payments WHERE provider = $1 AND provider_payment_id = $2`,
+  (provider: string, providerPaymentId: string) => [provider, providerPaymentId],
 );
-export function paymentByProviderId(
-  queries: Queries,
-  provider: string,
-  providerPaymentId: string,
-): Promise<PaymentRow | undefined> {
-  return queries.row(byProviderIdSql, [provider, providerPaymentId]);
-}
 
-const sessionUpdateSql = statement(
+/** Records what the provider reports about a session besides its outcome. */
+export const recordSessionUpdate = run(
   "payments.record-session-update",
   `UPDATE payments SET provider_payment_id = coalesce(provider_payment_id, $2),
      processing_since = CASE WHEN $3 THEN coalesce(processing_since, $4::timestamptz) END
    WHERE id = $1`,
-);
-
-/** Records what the provider reports about a session besides its outcome. */
-export async function recordSessionUpdate(
-  queries: Queries,
-  id: string,
-  update: { providerPaymentId: string | undefined; isProcessing: boolean; now: Date },
-): Promise<void> {
-  await queries.rows(sessionUpdateSql, [
+  (id: string, update: { providerPaymentId: string | undefined; isProcessing: boolean; now: Date }) => [
     id,
     update.providerPaymentId ?? null,
     update.isProcessing,
     update.now,
-  ]);
-}
+  ],
+);
 
-const claimSql = statement(
+/** True when the provider may be asked now: once in two seconds per payment, over all processes. */
+export const claimStatusCheck = matched(
   "payments.claim-status-check",
   `UPDATE payments SET last_polled_at = $2
    WHERE id = $1 AND (last_polled_at IS NULL OR last_polled_at <= $2::timestamptz - interval '2 seconds' OR last_polled_at > $2)
    RETURNING id`,
+  (id: string, now: Date) => [id, now],
 );
 
-/** True when the provider may be asked now: once in two seconds per payment, over all processes. */
-export async function claimStatusCheck(queries: Queries, id: string, now: Date): Promise<boolean> {
-  return (await queries.row(claimSql, [id, now])) !== undefined;
-}
-
-const closedSql = statement(
+export const markClosed = run(
   "payments.mark-closed",
   "UPDATE payments SET session_closed_at = $2, session_request = NULL WHERE id = $1 AND session_closed_at IS NULL",
+  (id: string, now: Date) => [id, now],
 );
-export async function markClosed(queries: Queries, id: string, now: Date): Promise<void> {
-  await queries.rows(closedSql, [id, now]);
-}
 
 // What is of the future was written before the clock was set back, and delays nothing; half a minute may be another
 // process's clock. The payment checked longest ago comes first, so that many open pages do not delay the others
-const reconcileSql = statement(
+/**
+ * Attempts without a certain end, the one checked longest ago first, so that an unreachable one delays no other. A
+ * processing payment takes days and is checked less often.
+ */
+export const paymentsToReconcile = rows(
   "payments.payments-to-reconcile",
   `SELECT ${columns} FROM payments
    WHERE session_closed_at IS NULL AND status <> 'paid' AND provider = ANY($2)
@@ -192,27 +155,13 @@ const reconcileSql = statement(
      AND (processing_since IS NULL OR coalesce(last_polled_at, processing_since) < $1::timestamptz - interval '10 minutes'
        OR coalesce(last_polled_at, processing_since) > $1)
    ORDER BY last_polled_at NULLS FIRST, created_at LIMIT $3`,
+  (at: { providers: readonly string[]; now: Date; most: number }) => [at.now, at.providers, at.most],
 );
 
-/**
- * Attempts without a certain end, the one checked longest ago first, so that an unreachable one delays no other. A
- * processing payment takes days and is checked less often.
- */
-export function paymentsToReconcile(
-  queries: Queries,
-  at: { providers: readonly string[]; now: Date; most: number },
-): Promise<PaymentRow[]> {
-  return queries.rows(reconcileSql, [at.now, at.providers, at.most]);
-}
-
-const lastSql = statement(
+/** The payment of the order, or without one the latest attempt. */
+export const lastPayment = row(
   "payments.last-payment",
   `SELECT provider, status, amount_cents AS "amountCents", session_id AS "sessionId",
        to_json(paid_at) #>> '{}' AS "paidAt"
      FROM payments WHERE order_id = $1 ORDER BY status = 'paid' DESC, created_at DESC LIMIT 1`,
 );
-
-/** The payment of the order, or without one the latest attempt. */
-export function lastPayment(queries: Queries, orderId: string) {
-  return queries.row(lastSql, [orderId]);
-}

@@ -1,6 +1,6 @@
 import type { Cents } from "#contract/money.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, row, run, statement } from "#server/platform/database/statement.ts";
 
 /** A refund as the transaction that decides it writes it. */
 export interface RefundRow {
@@ -29,7 +29,8 @@ export async function requestRefund(
   return row.id;
 }
 
-const claimSql = statement(
+/** Claims the next refund to send. The claim expires after half a minute, so a dead worker blocks nothing. */
+export const claimRefund = row(
   "refunds.claim-refund",
   `UPDATE refunds r SET last_tried_at = $1 FROM payments p
    WHERE p.id = r.payment_id AND r.id = (
@@ -40,32 +41,21 @@ const claimSql = statement(
    )
    RETURNING r.id, r.payment_id AS "paymentId", p.session_id AS "sessionId", r.amount_cents AS "amountCents"`,
   { sessionId: is<string>() },
+  (of: { provider: string; now: Date }) => [of.now, of.provider],
 );
 
-/** Claims the next refund to send. The claim expires after half a minute, so a dead worker blocks nothing. */
-export function claimRefund(
-  queries: Queries,
-  of: { provider: string; now: Date },
-): Promise<RefundRow | undefined> {
-  return queries.row(claimSql, [of.now, of.provider]);
-}
-
-const endSql = statement(
+/** Records the outcome of a refund. Undefined when nothing changed. A bank may return a refund that was done. */
+export const recordRefundAnswer = row(
   "refunds.record-refund-answer",
   `UPDATE refunds SET status = $2, provider_refund_id = coalesce($3, provider_refund_id),
      done_at = CASE $2 WHEN 'done' THEN $4::timestamptz END
    WHERE id = $1 AND (status IN ('requested', 'pending') OR (status = 'done' AND $2 = 'failed'))
    RETURNING payment_id AS "paymentId"`,
+  (
+    id: string,
+    answer: { status: "pending" | "done" | "failed"; providerRefundId: string | null; now: Date },
+  ) => [id, answer.status, answer.providerRefundId, answer.now],
 );
-
-/** Records the outcome of a refund. Undefined when nothing changed. A bank may return a refund that was done. */
-export function recordRefundAnswer(
-  queries: Queries,
-  id: string,
-  answer: { status: "pending" | "done" | "failed"; providerRefundId: string | null; now: Date },
-): Promise<{ paymentId: string } | undefined> {
-  return queries.row(endSql, [id, answer.status, answer.providerRefundId, answer.now]);
-}
 
 const ownSql = statement(
   "refunds.own-refunds",
@@ -86,7 +76,11 @@ export interface ForeignRefund {
   now: Date;
 }
 
-const foreignSql = statement(
+/**
+ * Records a refund that was made at the provider. Repeated messages about it are one row, whose status only moves
+ * forward.
+ */
+export const recordForeignRefund = run(
   "refunds.record-foreign-refund",
   `INSERT INTO refunds (payment_id, provider_refund_id, amount_cents, status, created_at, done_at, reason, origin)
    VALUES ($1, $2, $3, $4, $5, CASE $4 WHEN 'done' THEN $5::timestamptz END, 'Beim Zahlungsanbieter erstattet', 'provider')
@@ -94,13 +88,11 @@ const foreignSql = statement(
    SET status = excluded.status, done_at = excluded.done_at
    WHERE array_position(ARRAY['requested', 'pending', 'done', 'failed'], excluded.status)
      > array_position(ARRAY['requested', 'pending', 'done', 'failed'], refunds.status)`,
+  ({ paymentId, providerRefundId, amountCents, status, now }: ForeignRefund) => [
+    paymentId,
+    providerRefundId,
+    amountCents,
+    status,
+    now,
+  ],
 );
-
-/**
- * Records a refund that was made at the provider. Repeated messages about it are one row, whose status only moves
- * forward.
- */
-export async function recordForeignRefund(queries: Queries, refund: ForeignRefund): Promise<void> {
-  const { paymentId, providerRefundId, amountCents, status, now } = refund;
-  await queries.rows(foreignSql, [paymentId, providerRefundId, amountCents, status, now]);
-}

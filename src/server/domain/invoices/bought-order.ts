@@ -2,8 +2,7 @@ import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { InvoiceBuyer } from "#contract/invoices/invoice-buyer.ts";
 import type { Cents } from "#contract/money.ts";
 import type { PaidWith } from "#server/domain/checkout/provider-registry.ts";
-import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, row } from "#server/platform/database/statement.ts";
 
 /** A paid order with the snapshots and sums of the moment when it was placed. */
 export interface BoughtOrder {
@@ -43,7 +42,8 @@ export interface BoughtLine {
   vatPercent: number;
 }
 
-const boughtSql = statement(
+/** Undefined while the order is unpaid. */
+export const readBoughtOrder = row(
   "invoices.read-bought-order",
   `SELECT o.number, (o.created_at AT TIME ZONE 'Europe/Berlin')::date AS "placedOn",
      o.first_name AS "firstName", o.last_name AS "lastName", o.company, o.care_of AS "careOf", o.gift_card AS "giftCard", o.street, o.street_nr AS "streetNumber",
@@ -70,8 +70,3 @@ const boughtSql = statement(
     lines: is<BoughtOrder["lines"]>(),
   },
 );
-
-/** Undefined while the order is unpaid. */
-export function readBoughtOrder(queries: Queries, orderId: string): Promise<BoughtOrder | undefined> {
-  return queries.row(boughtSql, [orderId]);
-}

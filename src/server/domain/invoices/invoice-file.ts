@@ -3,7 +3,7 @@ import { renderFileInThread } from "#server/domain/invoices/render-file-in-threa
 import { paperLogo } from "#server/domain/invoices/paper-logo.ts";
 import { issuedDocument } from "#server/domain/invoices/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statement.ts";
+import { statement, value } from "#server/platform/database/statement.ts";
 
 export interface InvoiceFile {
   name: string;
@@ -51,8 +51,5 @@ const keepSql = statement(
   "invoices.make-and-keep",
   "INSERT INTO invoice_files (number, pdf) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING number",
 );
-const storedSql = statement("invoices.stored-file", "SELECT pdf FROM invoice_files WHERE number = $1");
 
-async function storedFile(queries: Queries, number: string): Promise<Buffer | undefined> {
-  return (await queries.row(storedSql, [number]))?.pdf;
-}
+const storedFile = value("invoices.stored-file", "SELECT pdf FROM invoice_files WHERE number = $1");

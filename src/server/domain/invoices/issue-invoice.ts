@@ -7,7 +7,7 @@ import { insertInvoice, type SeriesPrefix } from "#server/domain/invoices/querie
 import type { Brand } from "#server/domain/shop/brand.ts";
 import { readCompanyAndBrand } from "#server/domain/shop/company.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statement.ts";
+import { value } from "#server/platform/database/statement.ts";
 
 /** What an invoice is made of. Only a paid order has something to invoice. */
 export interface InvoiceSource {
@@ -39,11 +39,7 @@ export async function issueInvoice(
   return insertInvoice(queries, { prefix, orderId, at, document });
 }
 
-const numberSql = statement(
+export const invoiceNumber = value(
   "invoices.invoice-number",
   "SELECT number FROM invoices WHERE order_id = $1 AND kind = 'invoice'",
 );
-
-export async function invoiceNumber(queries: Queries, orderId: string): Promise<string | undefined> {
-  return (await queries.row(numberSql, [orderId]))?.number;
-}

@@ -1,7 +1,6 @@
 import { redemptionSql } from "#server/domain/cart/codes/queries.ts";
 import { paymentSql } from "#server/domain/checkout/queries.ts";
-import type { Queries } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statement.ts";
+import { count } from "#server/platform/database/statement.ts";
 
 /** SQL parts that delete what serves only the delivery of the orders `of`, like phone and notes. */
 const contactOf = (of: string) =>
@@ -17,7 +16,8 @@ const contactOf = (of: string) =>
      )
    )`;
 
-const contactSql = statement(
+/** Blanks what only the delivery needed: phone, notes, a gift's card, changed addresses and the guest's browser. */
+export const blankContact = count(
   "orders.blank-contact",
   `WITH blanked AS (
      UPDATE orders SET phone = '', notes = '', absence = '', absence_detail = '', recipient_email = '',
@@ -25,14 +25,11 @@ const contactSql = statement(
      WHERE id = ANY($1) AND contact_erased_at IS NULL RETURNING id
    ), ${contactOf("blanked")}
    SELECT id FROM blanked`,
+  (orderIds: string[], now: Date) => [orderIds, now],
 );
 
-/** Blanks what only the delivery needed: phone, notes, a gift's card, changed addresses and the guest's browser. */
-export async function blankContact(queries: Queries, orderIds: string[], now: Date): Promise<number> {
-  return (await queries.rows(contactSql, [orderIds, now])).length;
-}
-
-const personSql = statement(
+/** Blanks all personal data. What was ordered and what it cost stays, as the law on accounts requires. */
+export const blankPerson = count(
   "orders.blank-person",
   `WITH blanked AS (
      UPDATE orders SET first_name = '', last_name = '', email = '', phone = '', street = '', street_nr = '',
@@ -49,9 +46,5 @@ const personSql = statement(
      ${paymentSql.forget("blanked")}
    )
    SELECT id FROM blanked`,
+  (orderIds: string[], now: Date) => [orderIds, now],
 );
-
-/** Blanks all personal data. What was ordered and what it cost stays, as the law on accounts requires. */
-export async function blankPerson(queries: Queries, orderIds: string[], now: Date): Promise<number> {
-  return (await queries.rows(personSql, [orderIds, now])).length;
-}

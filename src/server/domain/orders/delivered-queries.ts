@@ -4,14 +4,14 @@ import { cartonsLeftSql, cartonsSql } from "#server/domain/orders/further-parcel
 import { statusesBefore } from "#server/domain/orders/order-rules.ts";
 import { parcelStatusesBefore } from "#server/domain/orders/parcel-rules.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { column, is, matched, rows, run, statement } from "#server/platform/database/statement.ts";
 
 /** Orders locked in one transaction. A large day takes several. */
 export const lockBatchSize = 200;
 
 // Every change of deliveries locks their orders first, in the same sequence, so that none can deadlock. A whole day leaves
 // out what has a carton without a number: whether it came is for a person to say.
-const lockSql = statement(
+export const lockShipped = column(
   "orders.lock-shipped",
   `SELECT o.id FROM orders o WHERE o.id IN (
      SELECT order_id FROM order_deliveries d
@@ -19,38 +19,34 @@ const lockSql = statement(
        AND (order_id = ANY($2) OR rides_with = ANY($2) OR $2::uuid[] IS NULL AND ${cartonsLeftSql} = 0)
      ORDER BY order_id LIMIT ${lockBatchSize}
    ) ORDER BY o.id FOR UPDATE`,
+  (deliveryDay: DeliveryDay, orderIds: string[] | null) => [
+    deliveryDay,
+    orderIds,
+    parcelStatusesBefore("delivered"),
+  ],
 );
-
-export async function lockShipped(
-  queries: Queries,
-  deliveryDay: DeliveryDay,
-  orderIds: string[] | null,
-): Promise<string[]> {
-  const values = [deliveryDay, orderIds, parcelStatusesBefore("delivered")] as const;
-  return (await queries.rows(lockSql, values)).map(({ id }) => id);
-}
 
 export interface DeliveredParcel {
   orderId: string;
   carrier: string | null;
 }
 
-const confirmSql = statement(
+export const markDelivered = rows(
   "orders.mark-delivered",
   `UPDATE order_deliveries SET status = 'delivered', delivered_at = $3, delivered_by = $4
    WHERE delivery_day = $1 AND order_id = ANY($2) AND status = ANY($5)
    RETURNING order_id AS "orderId", carrier`,
+  (one: { deliveryDay: DeliveryDay; orderIds: string[]; at: Date; by: string }) => [
+    one.deliveryDay,
+    one.orderIds,
+    one.at,
+    one.by,
+    parcelStatusesBefore("delivered"),
+  ],
 );
 
-export function markDelivered(
-  queries: Queries,
-  one: { deliveryDay: DeliveryDay; orderIds: string[]; at: Date; by: string },
-): Promise<DeliveredParcel[]> {
-  const values = [one.deliveryDay, one.orderIds, one.at, one.by, parcelStatusesBefore("delivered")] as const;
-  return queries.rows(confirmSql, values);
-}
-
-const completeSql = statement(
+/** An order whose money went back before its parcel left is refunded, as one whose parcel left before. */
+export const completeOrders = run(
   "orders.complete-orders",
   `UPDATE orders o SET status = CASE WHEN EXISTS (
        SELECT FROM payments p WHERE p.order_id = o.id AND p.status = 'paid' AND p.amount_cents > 0
@@ -59,14 +55,11 @@ const completeSql = statement(
    WHERE id = ANY($1::uuid[]) AND status = ANY($2) AND NOT EXISTS (
      SELECT FROM order_deliveries d WHERE d.order_id = o.id AND d.status NOT IN ('delivered', 'cancelled')
    )`,
+  (orderIds: string[]) => [orderIds, statusesBefore("completed")],
 );
 
-/** An order whose money went back before its parcel left is refunded, as one whose parcel left before. */
-export async function completeOrders(queries: Queries, orderIds: string[]): Promise<void> {
-  await queries.rows(completeSql, [orderIds, statusesBefore("completed")]);
-}
-
-const reopenSql = statement(
+/** False where the parcel was not noted as delivered. */
+export const markReopened = matched(
   "orders.mark-reopened",
   `WITH reopened AS (
      UPDATE order_deliveries SET status = 'shipped', delivered_at = NULL, delivered_by = NULL
@@ -75,16 +68,8 @@ const reopenSql = statement(
      UPDATE orders SET status = 'paid' WHERE id IN (SELECT order_id FROM reopened) AND status = 'completed'
    )
    SELECT order_id FROM reopened`,
+  (orderId: string, deliveryDay: DeliveryDay) => [orderId, deliveryDay],
 );
-
-/** False where the parcel was not noted as delivered. */
-export async function markReopened(
-  queries: Queries,
-  orderId: string,
-  deliveryDay: DeliveryDay,
-): Promise<boolean> {
-  return (await queries.rows(reopenSql, [orderId, deliveryDay])).length > 0;
-}
 
 export interface TrackedParcel {
   orderId: string;

@@ -1,6 +1,5 @@
 import type { CalendarDay } from "#contract/day.ts";
-import type { Queries } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statement.ts";
+import { column, run } from "#server/platform/database/statement.ts";
 
 export const emptyBatchSize = 200;
 
@@ -14,28 +13,19 @@ const isEmpty = `d.status = 'planned' AND NOT d.goes_refunded AND EXISTS (
 // deliveries of unpaid orders stay planned: without a bound each run would read all of them
 const emptyDaysBack = 14;
 
-const lockSql = statement(
+export const lockEmptyDeliveries = column(
   "orders.lock-empty-deliveries",
   `SELECT o.id FROM orders o WHERE o.id IN (
      SELECT d.order_id FROM order_deliveries d JOIN orders p ON p.id = d.order_id AND p.status = 'paid'
      WHERE d.delivery_day >= $1::date - ${emptyDaysBack} AND d.delivery_day < $1 AND ${isEmpty}
      LIMIT ${emptyBatchSize}
    ) ORDER BY o.id FOR UPDATE SKIP LOCKED`,
+  (today: CalendarDay) => [today],
 );
-const dropSql = statement(
+
+export const cancelEmptyDeliveries = run(
   "orders.cancel-empty-deliveries",
   `UPDATE order_deliveries d SET status = 'cancelled'
    WHERE order_id = ANY($1::uuid[]) AND delivery_day < $2 AND ${isEmpty}`,
+  (orderIds: string[], today: CalendarDay) => [orderIds, today],
 );
-
-export async function lockEmptyDeliveries(queries: Queries, today: CalendarDay): Promise<string[]> {
-  return (await queries.rows(lockSql, [today])).map(({ id }) => id);
-}
-
-export async function cancelEmptyDeliveries(
-  queries: Queries,
-  orderIds: string[],
-  today: CalendarDay,
-): Promise<void> {
-  await queries.rows(dropSql, [orderIds, today]);
-}

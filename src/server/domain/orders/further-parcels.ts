@@ -1,7 +1,7 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
-import { type CartonsLeft, mostOverdueShown } from "#contract/office/orders/overdue.ts";
+import { mostOverdueShown } from "#contract/office/orders/overdue.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, matched, rows, run, statement } from "#server/platform/database/statement.ts";
 
 interface CartonInput {
   orderId: string;
@@ -63,20 +63,18 @@ export const withoutNumberFrom = `FROM order_deliveries d JOIN orders o ON o.id 
   CROSS JOIN LATERAL (SELECT ${cartonsLeftSql} AS "cartonsLeft", ${cartonsSql} AS cartons) AS c
   WHERE d.status = 'shipped' AND o.status = 'paid' AND c."cartonsLeft" > 0`;
 
-const withoutNumberSql = statement(
+/** Of deliveries up to a day, the oldest first. */
+export const cartonsWithoutNumber = rows(
   "further-parcels.cartons-without-number",
   `SELECT o.id AS "orderId", o.number, btrim(o.first_name || ' ' || o.last_name) AS name, d.delivery_day AS day,
      c.cartons, c."cartonsLeft"
    ${withoutNumberFrom} AND d.delivery_day <= $1 ORDER BY d.delivery_day, o.number LIMIT ${mostOverdueShown}`,
   { name: is<string>(), cartons: is<number>(), cartonsLeft: is<number>() },
+  (due: CalendarDay) => [due],
 );
 
-/** Of deliveries up to a day, the oldest first. */
-export function cartonsWithoutNumber(queries: Queries, due: CalendarDay): Promise<CartonsLeft[]> {
-  return queries.rows(withoutNumberSql, [due]);
-}
-
-const arriveSql = statement(
+/** Notes that one carton has arrived, under its order's lock. True when all of its delivery have. */
+export const arriveParcel = matched(
   "further-parcels.arrive-parcel",
   `WITH first AS (
      UPDATE order_deliveries SET first_arrived_at = coalesce(first_arrived_at, $4)
@@ -90,43 +88,29 @@ const arriveSql = statement(
      AND NOT EXISTS (SELECT FROM further_parcels f WHERE f.order_id = $1 AND f.delivery_day = $2
        AND f.tracking_number <> $3 AND f.arrived_at IS NULL)
      AND ${cartonsLeftSql} = 0`,
+  (one: CartonInput) => [one.orderId, one.deliveryDay, one.trackingNumber, one.at],
 );
 
-/** Notes that one carton has arrived, under its order's lock. True when all of its delivery have. */
-export async function arriveParcel(queries: Queries, one: CartonInput): Promise<boolean> {
-  const values = [one.orderId, one.deliveryDay, one.trackingNumber, one.at] as const;
-  return (await queries.row(arriveSql, values)) !== undefined;
-}
-
-const forgetSql = statement(
+/** A delivery that is open again has arrived with none of its cartons. */
+export const forgetArrivals = run(
   "further-parcels.forget-arrivals",
   `WITH others AS (
      UPDATE further_parcels SET arrived_at = NULL WHERE order_id = $1 AND delivery_day = $2
    )
    UPDATE order_deliveries SET first_arrived_at = NULL WHERE order_id = $1 AND delivery_day = $2 RETURNING order_id`,
   { order_id: is<string>() },
-);
-
-/** A delivery that is open again has arrived with none of its cartons. */
-export async function forgetArrivals(
-  queries: Queries,
-  orderId: string,
-  deliveryDay: DeliveryDay,
-): Promise<void> {
-  await queries.rows(forgetSql, [orderId, deliveryDay]);
-}
-
-const correctSql = statement(
-  "further-parcels.correct-number",
-  `UPDATE further_parcels SET tracking_number = $4
-   WHERE order_id = $1 AND delivery_day = $2 AND tracking_number = $3 RETURNING order_id`,
+  (orderId: string, deliveryDay: DeliveryDay) => [orderId, deliveryDay],
 );
 
 /** Replaces the number of a carton after the first. False where none has the wrong number. */
-export async function correctFurtherNumber(
-  queries: Queries,
-  one: Omit<CartonInput, "at"> & { wrongNumber: string },
-): Promise<boolean> {
-  const values = [one.orderId, one.deliveryDay, one.wrongNumber, one.trackingNumber] as const;
-  return (await queries.row(correctSql, values)) !== undefined;
-}
+export const correctFurtherNumber = matched(
+  "further-parcels.correct-number",
+  `UPDATE further_parcels SET tracking_number = $4
+   WHERE order_id = $1 AND delivery_day = $2 AND tracking_number = $3 RETURNING order_id`,
+  (one: Omit<CartonInput, "at"> & { wrongNumber: string }) => [
+    one.orderId,
+    one.deliveryDay,
+    one.wrongNumber,
+    one.trackingNumber,
+  ],
+);

@@ -2,7 +2,7 @@ import type { DeliveryDay } from "#contract/day.ts";
 import type { DeliveryStatus } from "#contract/orders/guest-orders.ts";
 import { parcelStatusesBefore } from "#server/domain/orders/parcel-rules.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, matched, row, run, statement } from "#server/platform/database/statement.ts";
 
 /** SQL: whose dishes lie in the parcel of the delivery `d`: its order, and those that were added to it. */
 export const ordersInParcel = `(SELECT d.order_id UNION ALL SELECT r.order_id FROM order_deliveries r
@@ -14,17 +14,14 @@ export const isToUnpackSql = `(d.unpacked_at IS NULL AND (d.is_rest_stopped OR d
 /** $1 is the order whose parcel it is. */
 const isInParcel = "(order_id = $1 OR rides_with = $1)";
 
-const lockSql = statement(
+/** Locks the order of a parcel and those that were added to it, so that none of them is cancelled meanwhile. */
+export const lockParcel = run(
   "orders.lock-parcel",
   `SELECT id FROM orders WHERE id = $1 OR id IN (
      SELECT order_id FROM order_deliveries WHERE rides_with = $1 AND delivery_day = $2
    ) ORDER BY id FOR UPDATE`,
+  (orderId: string, deliveryDay: DeliveryDay) => [orderId, deliveryDay],
 );
-
-/** Locks the order of a parcel and those that were added to it, so that none of them is cancelled meanwhile. */
-export async function lockParcel(queries: Queries, orderId: string, deliveryDay: DeliveryDay): Promise<void> {
-  await queries.rows(lockSql, [orderId, deliveryDay]);
-}
 
 /**
  * SQL that packs a delivery of a paid order while `onlyIf` holds. $1 order, $2 day, $3 time, $4 cool packs of each carton,
@@ -52,32 +49,26 @@ interface Shipping {
   trackingNumber: string;
 }
 
-const shipSql = statement(
+/** The number follows by `addNumber`: it may be that of any carton. */
+export const markShipped = matched(
   "orders.mark-shipped",
   `UPDATE order_deliveries SET status = 'shipped', shipped_at = $3, carrier = $4
    WHERE ${isInParcel} AND delivery_day = $2 AND status = ANY($5) RETURNING order_id`,
+  ({ orderId, deliveryDay, at, carrier }: Omit<Shipping, "trackingNumber"> & { at: Date }) => [
+    orderId,
+    deliveryDay,
+    at,
+    carrier,
+    parcelStatusesBefore("shipped"),
+  ],
 );
 
-/** The number follows by `addNumber`: it may be that of any carton. */
-export async function markShipped(
-  queries: Queries,
-  one: Omit<Shipping, "trackingNumber"> & { at: Date },
-): Promise<boolean> {
-  const { orderId, deliveryDay, at, carrier } = one;
-  const values = [orderId, deliveryDay, at, carrier, parcelStatusesBefore("shipped")] as const;
-  return (await queries.rows(shipSql, values)).length > 0;
-}
-
-const correctSql = statement(
+export const correctTracking = matched(
   "orders.correct-tracking",
   `UPDATE order_deliveries SET carrier = $3, tracking_number = CASE WHEN order_id = $1 THEN $4 END
    WHERE ${isInParcel} AND delivery_day = $2 AND status IN ('shipped', 'delivered') RETURNING order_id`,
+  (one: Shipping) => [one.orderId, one.deliveryDay, one.carrier, one.trackingNumber],
 );
-
-export async function correctTracking(queries: Queries, one: Shipping): Promise<boolean> {
-  const values = [one.orderId, one.deliveryDay, one.carrier, one.trackingNumber] as const;
-  return (await queries.rows(correctSql, values)).length > 0;
-}
 
 export interface TrackingOwner {
   trackingNumber: string;
@@ -105,7 +96,8 @@ export async function findTrackingOwners(
   return new Map(rows.map((row) => [row.trackingNumber, row]));
 }
 
-const goneSql = statement(
+/** The state of a parcel that is no longer due on the day. Undefined for an unknown order. */
+export const readGoneParcel = row(
   "orders.read-gone-parcel",
   `SELECT (SELECT status FROM order_deliveries d WHERE d.order_id = o.id AND d.delivery_day = $1) AS status,
      (SELECT w.number FROM order_deliveries d JOIN orders w ON w.id = d.rides_with
@@ -114,29 +106,17 @@ const goneSql = statement(
       ORDER BY delivery_day DESC LIMIT 1) AS "movedTo"
    FROM orders o WHERE o.number = $2 AND o.paid_at IS NOT NULL`,
   { movedTo: is<DeliveryDay | null>(), status: is<DeliveryStatus | null>(), ridesWith: is<string | null>() },
-);
-
-/** The state of a parcel that is no longer due on the day. Undefined for an unknown order. */
-export function readGoneParcel(
-  queries: Queries,
-  deliveryDay: DeliveryDay,
-  number: string,
-): Promise<
-  { status: DeliveryStatus | null; movedTo: DeliveryDay | null; ridesWith: string | null } | undefined
-> {
-  return queries.row(goneSql, [deliveryDay, number]);
-}
-
-const splitSql = statement(
-  "orders.choose-cartons",
-  `UPDATE order_deliveries SET cartons = $3 WHERE order_id = $1 AND delivery_day = $2 AND status = 'planned'
-   RETURNING order_id`,
+  (deliveryDay: DeliveryDay, number: string) => [deliveryDay, number],
 );
 
 /** False when it is packed already. */
-export async function chooseCartons(
-  queries: Queries,
-  parcel: { orderId: string; deliveryDay: DeliveryDay; cartons: number | null },
-): Promise<boolean> {
-  return (await queries.row(splitSql, [parcel.orderId, parcel.deliveryDay, parcel.cartons])) !== undefined;
-}
+export const chooseCartons = matched(
+  "orders.choose-cartons",
+  `UPDATE order_deliveries SET cartons = $3 WHERE order_id = $1 AND delivery_day = $2 AND status = 'planned'
+   RETURNING order_id`,
+  (parcel: { orderId: string; deliveryDay: DeliveryDay; cartons: number | null }) => [
+    parcel.orderId,
+    parcel.deliveryDay,
+    parcel.cartons,
+  ],
+);

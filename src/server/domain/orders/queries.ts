@@ -3,9 +3,9 @@ import type { Cents } from "#contract/money.ts";
 import { lapsedDaysOf, softDaysOf } from "#server/domain/calendar/capacity/queries.ts";
 import { cartSql, lockCartOfOrder } from "#server/domain/cart/queries.ts";
 import { isPaymentProcessing, paymentSql } from "#server/domain/checkout/queries.ts";
-import { type OrderStatus, statusesBefore } from "#server/domain/orders/order-rules.ts";
+import { statusesBefore } from "#server/domain/orders/order-rules.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, matched, row, rows, run, statement, value } from "#server/platform/database/statement.ts";
 
 export interface OpenAttempt {
   orderId: string;
@@ -20,7 +20,7 @@ export interface OpenAttempt {
   expiresAt: Date;
 }
 
-const liveSql = statement(
+export const findOpenAttempt = row(
   "orders.find-open-attempt",
   `SELECT o.id AS "orderId", o.fingerprint, p.id AS "paymentId", p.provider,
      p.status AS "paymentStatus", p.session_id AS "sessionId", p.redirect_url AS "redirectUrl",
@@ -28,15 +28,8 @@ const liveSql = statement(
    FROM orders o JOIN payments p ON p.order_id = o.id AND p.status IN ('starting', 'open')
    WHERE o.cart_id = $1 AND o.status = 'pending_payment'`,
   { paymentStatus: is<OpenAttempt["paymentStatus"]>(), softDays: is<DeliveryDay[]>() },
+  (cartId: string, now: Date) => [cartId, now],
 );
-
-export function findOpenAttempt(
-  queries: Queries,
-  cartId: string,
-  now: Date,
-): Promise<OpenAttempt | undefined> {
-  return queries.row(liveSql, [cartId, now]);
-}
 
 const ofGuestSql = statement(
   "orders.is-order-of-guest",
@@ -52,7 +45,8 @@ export async function isOrderOfGuest(
   return (await queries.row(ofGuestSql, [orderId, guestId]))?.is ?? false;
 }
 
-const failSql = statement(
+/** Ends an unpaid order. Its portions and code become free with the status. False when it was not pending any more. */
+export const failOrder = matched(
   "orders.fail-order",
   `WITH failed AS (
      UPDATE orders SET status = $2 WHERE id = $1 AND status = ANY($4) RETURNING id
@@ -60,17 +54,11 @@ const failSql = statement(
      ${paymentSql.end("failed", "$3")}
    )
    SELECT id FROM failed`,
+  (
+    orderId: string,
+    to: { order: "payment_failed" | "expired" | "cancelled"; payment: "failed" | "voided" | "expired" },
+  ) => [orderId, to.order, to.payment, statusesBefore(to.order)],
 );
-
-/** Ends an unpaid order. Its portions and code become free with the status. False when it was not pending any more. */
-export async function failOrder(
-  queries: Queries,
-  orderId: string,
-  to: { order: "payment_failed" | "expired" | "cancelled"; payment: "failed" | "voided" | "expired" },
-): Promise<boolean> {
-  const values = [orderId, to.order, to.payment, statusesBefore(to.order)] as const;
-  return (await queries.row(failSql, values)) !== undefined;
-}
 
 export interface SettledOrder {
   id: string;
@@ -141,49 +129,36 @@ export async function orderMailbox(queries: Queries, orderId: string): Promise<s
   return (await queries.row(mailboxSql, [orderId]))?.email ?? "";
 }
 
-const debtorSql = statement(
+export const debtorOfOrder = row(
   "orders.debtor-of-order",
   `SELECT customer_key AS "customerKey", address_key AS "addressKey", debtor_keys AS "debtorKeys",
      total_cents AS "amountCents" FROM orders WHERE id = $1`,
   { amountCents: is<Cents>(), debtorKeys: is<string[]>() },
 );
 
-export function debtorOfOrder(queries: Queries, orderId: string) {
-  return queries.row(debtorSql, [orderId]);
-}
-
-const sendBackSql = statement(
+/** Ends an order whose payment cannot be accepted, without it ever being paid. Undefined when that was done before. */
+export const markReturned = row(
   "orders.mark-returned",
   `WITH ended AS (
      UPDATE orders SET status = 'refunded' WHERE id = $1 AND status = ANY($4) AND paid_at IS NULL
      RETURNING id, email
    )
    ${paymentSql.take("ended", { id: "$3", at: "$2" })} AND payments.status <> 'paid' RETURNING ended.email`,
+  (order: { id: string; paymentId: string; now: Date }) => [
+    order.id,
+    order.now,
+    order.paymentId,
+    statusesBefore("refunded"),
+  ],
 );
-
-/** Ends an order whose payment cannot be accepted, without it ever being paid. Undefined when that was done before. */
-export function markReturned(
-  queries: Queries,
-  order: { id: string; paymentId: string; now: Date },
-): Promise<{ email: string } | undefined> {
-  return queries.row(sendBackSql, [order.id, order.now, order.paymentId, statusesBefore("refunded")]);
-}
-
-const lockSql = statement("orders.lock-order", "SELECT id FROM orders WHERE id = $1 FOR UPDATE");
 
 /**
  * Changes of one order wait for each other here. The lock is a statement of its own, so that the next statement sees
  * what the other change did.
  */
-export async function lockOrder(queries: Queries, orderId: string): Promise<void> {
-  await queries.rows(lockSql, [orderId]);
-}
+export const lockOrder = run("orders.lock-order", "SELECT id FROM orders WHERE id = $1 FOR UPDATE");
 
-const statusSql = statement("orders.order-status", "SELECT status FROM orders WHERE id = $1");
-
-export async function orderStatus(queries: Queries, orderId: string): Promise<OrderStatus | undefined> {
-  return (await queries.row(statusSql, [orderId]))?.status;
-}
+export const orderStatus = value("orders.order-status", "SELECT status FROM orders WHERE id = $1");
 
 const paidBeforeSql = statement(
   "orders.has-paid-before",
@@ -202,33 +177,18 @@ export async function hasPaidBefore(
   return row?.byHousehold ? addressKey : null;
 }
 
-const holdSql = statement("orders.hold-order", "SELECT FROM orders WHERE id = $1 FOR KEY SHARE");
-
 /** Keeps the order from being removed until the transaction ends; false when there is none. */
-export async function holdOrder(queries: Queries, orderId: string): Promise<boolean> {
-  return (await queries.row(holdSql, [orderId])) !== undefined;
-}
+export const holdOrder = matched("orders.hold-order", "SELECT FROM orders WHERE id = $1 FOR KEY SHARE");
 
-const unpaidSql = statement(
+/** Orders that wait for their guest since then or longer, and are not being paid. */
+export const unpaidSinceBefore = rows(
   "orders.unpaid-since-before",
   `SELECT o.id, ARRAY(SELECT to_char(d.delivery_day, 'YYYY-MM-DD') FROM order_deliveries d WHERE d.order_id = o.id) AS days
    FROM orders o WHERE o.status = 'pending_payment' AND o.created_at <= $1 AND NOT ${isPaymentProcessing("o.id")}`,
   { days: is<DeliveryDay[]>() },
 );
 
-/** Orders that wait for their guest since then or longer, and are not being paid. */
-export function unpaidSinceBefore(
-  queries: Queries,
-  at: Date,
-): Promise<{ id: string; days: DeliveryDay[] }[]> {
-  return queries.rows(unpaidSql, [at]);
-}
-
-const paidOfGuestSql = statement(
+export const paidOrderOfGuest = value(
   "orders.paid-order-of-guest",
   "SELECT id FROM orders WHERE guest_id = $1 AND paid_at IS NOT NULL",
 );
-
-export async function paidOrderOfGuest(queries: Queries, guestId: string): Promise<string | undefined> {
-  return (await queries.row(paidOfGuestSql, [guestId]))?.id;
-}

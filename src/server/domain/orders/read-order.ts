@@ -16,7 +16,7 @@ import { isToUnpackSql } from "#server/domain/orders/parcel-queries.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
 import type { OrderMoney } from "#server/domain/orders/refund-totals.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, row } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 export interface LineRow {
@@ -158,7 +158,7 @@ export interface OrderRow extends OrderMoney {
   payment: (NonNullable<OrderMoney["payment"]> & { id: string }) | null;
 }
 
-const readSql = statement(
+export const readOrder = row(
   "orders.read-order",
   `SELECT o.id, o.number, o.link_version AS "linkVersion", o.status, to_json(o.created_at) #>> '{}' AS "placedAt",
      o.email, o.recipient_email AS "recipientEmail", ${orderAddressSql} AS address, o.gift_card AS "giftCard",
@@ -248,10 +248,6 @@ const readSql = statement(
   },
 );
 
-export function readOrder(queries: Queries, id: string): Promise<OrderRow | undefined> {
-  return queries.row(readSql, [id]);
-}
-
 export async function requireOrder(queries: Queries, id: string): Promise<OrderRow> {
   const order = await readOrder(queries, id);
   if (!order) throw new Refusal("order_not_found");
@@ -269,19 +265,12 @@ export async function lockAndReadOrder(
   return requireOrder(queries, id);
 }
 
-const ownSql = statement(
+export const findOwnOrder = row(
   "orders.find-own-order",
   `SELECT id, link_version AS "linkVersion",
      (SELECT json_agg(json_build_object('day', d.delivery_day)) FROM order_deliveries d WHERE d.order_id = o.id)
        AS deliveries
    FROM orders o WHERE id = $1 AND guest_id = $2 AND paid_at IS NOT NULL`,
   { deliveries: is<{ day: DeliveryDay }[]>() },
+  (id: string, guestId: string) => [id, guestId],
 );
-
-export function findOwnOrder(
-  queries: Queries,
-  id: string,
-  guestId: string,
-): Promise<{ id: string; linkVersion: number; deliveries: { day: DeliveryDay }[] } | undefined> {
-  return queries.row(ownSql, [id, guestId]);
-}

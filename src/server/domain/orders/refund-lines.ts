@@ -2,8 +2,7 @@ import type { DeliveryDay } from "#contract/day.ts";
 import type { DeliveryStatus } from "#contract/orders/guest-orders.ts";
 import type { Cents } from "#contract/money.ts";
 import type { PaidDish } from "#server/domain/orders/line-money.ts";
-import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, matched, rows } from "#server/platform/database/statement.ts";
 
 export interface RefundLine {
   position: number;
@@ -36,7 +35,7 @@ export const dishesOfLine = (line: string) => `(
     FROM line_dishes k WHERE k.order_id = ${line}.order_id AND k.position = ${line}.position GROUP BY k.ordered_id
   ) AS k)`;
 
-const readSql = statement(
+export const readRefundLines = rows(
   "orders.read-refund-lines",
   `SELECT l.position, l.delivery_day AS day, l.menu_id AS "menuId", l.is_box AS "isBox", l.name, l.quantity,
      l.refunded_quantity AS "refundedQuantity", l.unit_cents AS "unitCents", l.discount_cents AS "discountCents",
@@ -51,20 +50,14 @@ const readSql = statement(
   { dishes: is<PaidDish[]>(), isAllGone: is<boolean>(), isUndecided: is<boolean>() },
 );
 
-export function readRefundLines(queries: Queries, orderId: string): Promise<RefundLine[]> {
-  return queries.rows(readSql, [orderId]);
-}
-
-const markSql = statement(
+export const markPiecesRefunded = matched(
   "orders.mark-pieces-refunded",
   `UPDATE order_lines SET refunded_quantity = refunded_quantity + $3, refunded_cents = refunded_cents + $4
    WHERE order_id = $1 AND position = $2 AND refunded_quantity + $3 <= quantity RETURNING position`,
+  (orderId: string, { position, quantity, cents }: { position: number; quantity: number; cents: Cents }) => [
+    orderId,
+    position,
+    quantity,
+    cents,
+  ],
 );
-
-export async function markPiecesRefunded(
-  queries: Queries,
-  orderId: string,
-  { position, quantity, cents }: { position: number; quantity: number; cents: Cents },
-): Promise<boolean> {
-  return (await queries.row(markSql, [orderId, position, quantity, cents])) !== undefined;
-}

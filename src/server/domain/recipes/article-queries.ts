@@ -1,6 +1,6 @@
 import type { CalendarDay } from "#contract/day.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statement.ts";
+import { matched, row, rows, run, statement } from "#server/platform/database/statement.ts";
 
 export interface ArticleValues {
   supplierId: number;
@@ -58,17 +58,10 @@ function stored<Row extends { isArchived: boolean | null }>(row: Row): Row & { i
 }
 
 // locked first, so that two people cannot prefer two articles
-const lockIngredientSql = statement(
+export const lockBoughtIngredient = row(
   "articles.lock-ingredient",
   "SELECT id, name FROM ingredients WHERE id = $1 FOR NO KEY UPDATE",
 );
-
-export function lockBoughtIngredient(
-  queries: Queries,
-  id: number,
-): Promise<{ id: number; name: string } | undefined> {
-  return queries.row(lockIngredientSql, [id]);
-}
 
 // an article stays with its ingredient
 const lockIngredientOfSql = statement(
@@ -86,19 +79,12 @@ export async function lockArticleWithIngredient(
   return lockArticle(queries, id);
 }
 
-const leaveOthersSql = statement(
+/** The kitchen buys one article of an ingredient, so the one that it bought before is left. */
+export const leaveOtherArticles = run(
   "articles.leave-others",
   "UPDATE supplier_articles SET is_preferred = false WHERE ingredient_id = $1 AND id <> $2 AND is_preferred",
+  (ingredientId: number, kept: number) => [ingredientId, kept],
 );
-
-/** The kitchen buys one article of an ingredient, so the one that it bought before is left. */
-export async function leaveOtherArticles(
-  queries: Queries,
-  ingredientId: number,
-  kept: number,
-): Promise<void> {
-  await queries.rows(leaveOthersSql, [ingredientId, kept]);
-}
 
 const insertArticleSql = statement(
   "articles.insert-article",
@@ -116,27 +102,22 @@ export async function insertArticle(
   return row.id;
 }
 
-const updateArticleSql = statement(
+/** False when another change came after this version. */
+export const updateArticle = matched(
   "articles.update-article",
   `UPDATE supplier_articles SET supplier_id = $3, article_number = $4, pack = $5, pack_milligrams = $6, is_preferred = $7,
      archived_at = CASE WHEN $8 THEN coalesce(archived_at, $9) END
    WHERE id = $1 AND version = $2 RETURNING id`,
+  (
+    {
+      id,
+      version,
+      isArchived,
+      ...article
+    }: ArticleValues & { id: number; version: number; isArchived: boolean },
+    at: Date,
+  ) => [id, version, ...valuesOf(article), isArchived, at],
 );
-
-/** False when another change came after this version. */
-export async function updateArticle(
-  queries: Queries,
-  {
-    id,
-    version,
-    isArchived,
-    ...article
-  }: ArticleValues & { id: number; version: number; isArchived: boolean },
-  at: Date,
-): Promise<boolean> {
-  const row = await queries.row(updateArticleSql, [id, version, ...valuesOf(article), isArchived, at]);
-  return row !== undefined;
-}
 
 function valuesOf({ supplierId, articleNumber, pack, packMilligrams, isPreferred }: ArticleValues) {
   return [supplierId, articleNumber, pack, packMilligrams, isPreferred] as const;
@@ -151,39 +132,29 @@ export interface StoredPrice {
 }
 
 // the first one of a day is the one that counts
-const readPricesSql = statement(
+/** Of an ingredient's articles, or of all; by article, the latest day first. */
+export const readArticlePrices = rows(
   "articles.read-prices",
   `SELECT p.article_id AS "articleId", p.since, p.cents, p.written_at AS "writtenAt", p.written_by AS "writtenBy"
    FROM article_prices p JOIN supplier_articles a ON a.id = p.article_id
    WHERE $1::int IS NULL OR a.ingredient_id = $1 ORDER BY p.article_id, p.since DESC, p.id DESC`,
+  (ingredientId: number | null) => [ingredientId],
 );
 
-/** Of an ingredient's articles, or of all; by article, the latest day first. */
-export function readArticlePrices(queries: Queries, ingredientId: number | null): Promise<StoredPrice[]> {
-  return queries.rows(readPricesSql, [ingredientId]);
-}
-
-const readPricesOfArticleSql = statement(
+/** The latest day first; of one day the one that counts first. */
+export const readPricesOfArticle = rows(
   "articles.read-prices-of-article",
   `SELECT since, cents FROM article_prices WHERE article_id = $1 ORDER BY since DESC, id DESC`,
 );
 
-/** The latest day first; of one day the one that counts first. */
-export function readPricesOfArticle(
-  queries: Queries,
-  articleId: number,
-): Promise<{ since: CalendarDay; cents: number }[]> {
-  return queries.rows(readPricesOfArticleSql, [articleId]);
-}
-
-const insertPriceSql = statement(
+export const insertPrice = run(
   "articles.insert-price",
   "INSERT INTO article_prices (article_id, since, cents, written_at, written_by) VALUES ($1, $2, $3, $4, $5)",
+  ({ articleId, since, cents, writtenAt, writtenBy }: StoredPrice) => [
+    articleId,
+    since,
+    cents,
+    writtenAt,
+    writtenBy,
+  ],
 );
-
-export async function insertPrice(
-  queries: Queries,
-  { articleId, since, cents, writtenAt, writtenBy }: StoredPrice,
-): Promise<void> {
-  await queries.rows(insertPriceSql, [articleId, since, cents, writtenAt, writtenBy]);
-}

@@ -1,7 +1,7 @@
-import type { Queries } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statement.ts";
+import { run } from "#server/platform/database/statement.ts";
 
-const copyRecipeSql = statement(
+/** Gives a copied dish the recipe of its original, as its first version. */
+export const copyRecipe = run(
   "recipes.copy-recipe",
   `
   WITH original AS (SELECT id, number FROM recipes WHERE menu_id = $1),
@@ -22,12 +22,5 @@ const copyRecipeSql = statement(
     FROM copy, original o JOIN recipe_version_steps s ON s.recipe_id = o.id AND s.number = o.number
   )
   SELECT id FROM copy`,
+  ({ from, to, at, by }: { from: number; to: number; at: Date; by: string }) => [from, to, at, by],
 );
-
-/** Gives a copied dish the recipe of its original, as its first version. */
-export async function copyRecipe(
-  queries: Queries,
-  { from, to, at, by }: { from: number; to: number; at: Date; by: string },
-): Promise<void> {
-  await queries.rows(copyRecipeSql, [from, to, at, by]);
-}

@@ -2,7 +2,7 @@ import type { CalendarDay } from "#contract/day.ts";
 import type { CostSettings } from "#server/domain/recipes/margin.ts";
 import type { Price, Prices } from "#server/domain/recipes/cost.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, matched, statement } from "#server/platform/database/statement.ts";
 
 // the last one written for a day counts
 const readPricesSql = statement(
@@ -55,32 +55,25 @@ function onlyRow<Row>(row: Row | undefined): Row {
   return row;
 }
 
-const updateSettingsSql = statement(
+/** False when another change came after this version. */
+export const updateCostSettings = matched(
   "costs.update-settings",
   `UPDATE cost_settings SET packaging_tenths = $2, fee_basis_points = $3, fee_cents = $4, portions_per_order = $5,
      least_margin_percent = $6
    WHERE version = $1 RETURNING version`,
+  ({
+    version,
+    packagingTenths,
+    feeBasisPoints,
+    feeCents,
+    portionsPerOrder,
+    leastMarginPercent,
+  }: StoredCostSettings) => [
+    version,
+    packagingTenths,
+    feeBasisPoints,
+    feeCents,
+    portionsPerOrder,
+    leastMarginPercent,
+  ],
 );
-
-/** False when another change came after this version. */
-export async function updateCostSettings(
-  queries: Queries,
-  {
-    version,
-    packagingTenths,
-    feeBasisPoints,
-    feeCents,
-    portionsPerOrder,
-    leastMarginPercent,
-  }: StoredCostSettings,
-): Promise<boolean> {
-  const row = await queries.row(updateSettingsSql, [
-    version,
-    packagingTenths,
-    feeBasisPoints,
-    feeCents,
-    portionsPerOrder,
-    leastMarginPercent,
-  ]);
-  return row !== undefined;
-}

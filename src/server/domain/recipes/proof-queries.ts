@@ -2,9 +2,12 @@ import type { QueryOf } from "#contract/contract.ts";
 import type { ListeriaCategory } from "#contract/office/recipes/listeria-categories.ts";
 import type { ProofKind } from "#contract/office/recipes/shelf-life.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
+import { is, matched, row, type RowOf, rows, statement, value } from "#server/platform/database/statement.ts";
 
-const proofsSql = statement(
+export type ProofRow = RowOf<typeof readProofs>;
+
+/** Without their documents, the newest first. */
+export const readProofs = rows(
   "shelf-life.read-proofs",
   `SELECT id, category_id AS "categoryId", kind, proven_days AS "provenDays", laboratory, result, listeria,
      listeria_reason AS "listeriaReason", tested_on AS "testedOn",
@@ -13,12 +16,6 @@ const proofsSql = statement(
    FROM shelf_life_proofs ORDER BY id DESC`,
   { kind: is<ProofKind>(), listeria: is<ListeriaCategory | null>() },
 );
-export type ProofRow = RowOf<typeof proofsSql>;
-
-/** Without their documents, the newest first. */
-export function readProofs(queries: Queries): Promise<ProofRow[]> {
-  return queries.rows(proofsSql);
-}
 
 const insertCategorySql = statement(
   "shelf-life.insert-category",
@@ -31,15 +28,11 @@ export async function insertCategory(queries: Queries, name: string): Promise<nu
   return row.id;
 }
 
-const lockCategorySql = statement(
+/** Its name; undefined when there is none. */
+export const lockCategory = value(
   "shelf-life.lock-category",
   "SELECT name FROM shelf_life_categories WHERE id = $1 FOR UPDATE",
 );
-
-/** Its name; undefined when there is none. */
-export async function lockCategory(queries: Queries, id: number): Promise<string | undefined> {
-  return (await queries.row(lockCategorySql, [id]))?.name;
-}
 
 const insertProofSql = statement(
   "shelf-life.insert-proof",
@@ -81,28 +74,18 @@ export async function insertProof(
   return row;
 }
 
-const lockProofSql = statement(
+export const lockProof = row(
   "shelf-life.lock-proof",
   `SELECT p.id, c.name AS category, p.kind, p.laboratory, p.proven_days AS "provenDays"
    FROM shelf_life_proofs p JOIN shelf_life_categories c ON c.id = p.category_id WHERE p.id = $1 FOR UPDATE OF p`,
 );
 
-export function lockProof(queries: Queries, id: number): Promise<RowOf<typeof lockProofSql> | undefined> {
-  return queries.row(lockProofSql, [id]);
-}
-
-const revokeProofSql = statement(
+/** False when it was revoked before. */
+export const revokeProof = matched(
   "shelf-life.revoke-proof",
   "UPDATE shelf_life_proofs SET revoked_at = $2, revoked_by = $3 WHERE id = $1 AND revoked_at IS NULL RETURNING id",
+  ({ id, at, by }: { id: number; at: Date; by: string }) => [id, at, by],
 );
-
-/** False when it was revoked before. */
-export async function revokeProof(
-  queries: Queries,
-  { id, at, by }: { id: number; at: Date; by: string },
-): Promise<boolean> {
-  return (await queries.row(revokeProofSql, [id, at, by])) !== undefined;
-}
 
 const documentSql = statement(
   "shelf-life.read-document",
@@ -113,7 +96,10 @@ export async function readProofDocument(queries: Queries, id: number): Promise<B
   return (await queries.row(documentSql, [id]))?.document ?? undefined;
 }
 
-const soldSql = statement(
+export type SoldRow = RowOf<typeof readSoldDishes>;
+
+/** All dishes outside the archive. */
+export const readSoldDishes = rows(
   "shelf-life.read-sold-dishes",
   `SELECT id AS "menuId", name, is_published AS "isPublished", archived_at IS NOT NULL AS "isArchived",
      shelf_life_days AS "shelfLifeDays", shelf_life_category_id AS "categoryId"
@@ -121,9 +107,3 @@ const soldSql = statement(
      AND id NOT IN (SELECT menu_id FROM demo_items WHERE left_at IS NOT NULL) ORDER BY name, id`,
   { isArchived: is<boolean>() },
 );
-export type SoldRow = RowOf<typeof soldSql>;
-
-/** All dishes outside the archive. */
-export function readSoldDishes(queries: Queries): Promise<SoldRow[]> {
-  return queries.rows(soldSql);
-}

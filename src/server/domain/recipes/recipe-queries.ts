@@ -1,26 +1,30 @@
 import type { RecipeContent } from "#contract/office/recipes/recipe-fields.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
-
-const lockBookSql = statement("recipes.lock-book", "SELECT pg_advisory_xact_lock(hashtext('recipe_tree'))");
+import {
+  column,
+  is,
+  row,
+  type RowOf,
+  rows,
+  run,
+  statement,
+  value,
+} from "#server/platform/database/statement.ts";
 
 /**
  * One change of the book at a time: two changes of one dish would each release a label without the other. Taken before
  * any row, and by the check of trees.
  */
-export async function lockRecipeBook(queries: Queries): Promise<void> {
-  await queries.rows(lockBookSql);
-}
-
-const shareBookSql = statement(
-  "recipes.share-book",
-  "SELECT pg_advisory_xact_lock_shared(hashtext('recipe_tree'))",
+export const lockRecipeBook = run(
+  "recipes.lock-book",
+  "SELECT pg_advisory_xact_lock(hashtext('recipe_tree'))",
 );
 
 /** Until the transaction ends nobody changes what dishes are judged by. Taken before any row. */
-export async function shareRecipeBook(queries: Queries): Promise<void> {
-  await queries.rows(shareBookSql);
-}
+export const shareRecipeBook = run(
+  "recipes.share-book",
+  "SELECT pg_advisory_xact_lock_shared(hashtext('recipe_tree'))",
+);
 
 const headsSql = `
   SELECT r.id, r.version, r.menu_id AS "menuId", coalesce(r.name, m.name) AS name, r.number,
@@ -36,18 +40,11 @@ const notes = {
   portionGrams: is<number | null>(),
 };
 
-const readHeadsSql = statement("recipes.read-heads", `${headsSql} ORDER BY r.id`, notes);
-const readHeadSql = statement("recipes.read-head", `${headsSql} WHERE r.id = $1`, notes);
+export type RecipeHead = RowOf<typeof readRecipeHeads>;
 
-export type RecipeHead = RowOf<typeof readHeadsSql>;
+export const readRecipeHeads = rows("recipes.read-heads", `${headsSql} ORDER BY r.id`, notes);
 
-export function readRecipeHeads(queries: Queries): Promise<RecipeHead[]> {
-  return queries.rows(readHeadsSql);
-}
-
-export function readRecipeHead(queries: Queries, id: number): Promise<RecipeHead | undefined> {
-  return queries.row(readHeadSql, [id]);
-}
+export const readRecipeHead = row("recipes.read-head", `${headsSql} WHERE r.id = $1`, notes);
 
 const contentSql = statement(
   "recipes.read-content",
@@ -92,16 +89,12 @@ export async function readRecipeVersion(
   return { number: read, savedAt, savedBy, isCooked, content };
 }
 
-const versionsSql = statement(
+export const readRecipeVersions = rows(
   "recipes.read-versions",
   `SELECT number, saved_at AS "savedAt", saved_by AS "savedBy", was_cooked(recipe_id, number) AS "isCooked"
    FROM recipe_versions WHERE recipe_id = $1 ORDER BY number DESC`,
   { isCooked: is<boolean>() },
 );
-
-export function readRecipeVersions(queries: Queries, id: number): Promise<Omit<StoredVersion, "content">[]> {
-  return queries.rows(versionsSql, [id]);
-}
 
 const insertSql = statement(
   "recipes.insert-recipe",
@@ -117,25 +110,32 @@ export async function insertRecipe(
   return row.id;
 }
 
-const nextSql = statement(
-  "recipes.move-number",
-  `UPDATE recipes SET number = number + 1, name = $3, figurative_name = $4 WHERE id = $1 AND version = $2 RETURNING number, version`,
-);
-
 interface RecipeVersionId {
   id: number;
   version: number;
 }
 
 /** The next version counts; undefined when the recipe has changed since this one was read. */
-export function moveRecipeNumber(
-  queries: Queries,
-  { id, version, name, figurativeName }: Pick<RecipeContent, "name" | "figurativeName"> & RecipeVersionId,
-): Promise<RowOf<typeof nextSql> | undefined> {
-  return queries.row(nextSql, [id, version, name, figurativeName]);
+export const moveRecipeNumber = row(
+  "recipes.move-number",
+  `UPDATE recipes SET number = number + 1, name = $3, figurative_name = $4 WHERE id = $1 AND version = $2 RETURNING number, version`,
+  ({
+    id,
+    version,
+    name,
+    figurativeName,
+  }: Pick<RecipeContent, "name" | "figurativeName"> & RecipeVersionId) => [id, version, name, figurativeName],
+);
+
+export interface NewVersion {
+  id: number;
+  number: number;
+  content: RecipeContent;
+  at: Date;
+  by: string;
 }
 
-const insertVersionSql = statement(
+export const insertRecipeVersion = run(
   "recipes.insert-version",
   `WITH v AS (
      INSERT INTO recipe_versions (recipe_id, number, portions, finished_milligrams, most_loss_percent,
@@ -151,21 +151,7 @@ const insertVersionSql = statement(
    SELECT v.recipe_id, v.number, place - 1, one ->> 'station', (one ->> 'minutes')::int,
      (one ->> 'isCritical')::boolean, one ->> 'text'
    FROM v, jsonb_array_elements($15::jsonb) WITH ORDINALITY AS t(one, place)`,
-);
-
-export interface NewVersion {
-  id: number;
-  number: number;
-  content: RecipeContent;
-  at: Date;
-  by: string;
-}
-
-export async function insertRecipeVersion(
-  queries: Queries,
-  { id, number, content, at, by }: NewVersion,
-): Promise<void> {
-  await queries.rows(insertVersionSql, [
+  ({ id, number, content, at, by }: NewVersion) => [
     id,
     number,
     content.portions,
@@ -181,44 +167,38 @@ export async function insertRecipeVersion(
     by,
     JSON.stringify(content.lines),
     JSON.stringify(content.steps),
-  ]);
-}
+  ],
+);
 
-const checkTreesSql = statement(
+/** Now instead of at the end of the transaction, so that a refusal can name what is wrong. */
+export const checkRecipeTrees = run(
   "recipes.check-trees",
   "SET CONSTRAINTS recipes_are_trees, recipes_have_a_version IMMEDIATE",
 );
 
-/** Now instead of at the end of the transaction, so that a refusal can name what is wrong. */
-export async function checkRecipeTrees(queries: Queries): Promise<void> {
-  await queries.rows(checkTreesSql);
-}
-
-const archiveSql = statement(
+export const archiveRecipe = value(
   "recipes.archive-recipe",
   `UPDATE recipes SET archived_at = CASE WHEN $3 THEN coalesce(archived_at, $4::timestamptz) END
    WHERE id = $1 AND version = $2 RETURNING version`,
+  ({ id, version, isArchived, at }: { id: number; version: number; isArchived: boolean; at: Date }) => [
+    id,
+    version,
+    isArchived,
+    at,
+  ],
 );
 
-export async function archiveRecipe(
-  queries: Queries,
-  { id, version, isArchived, at }: { id: number; version: number; isArchived: boolean; at: Date },
-): Promise<number | undefined> {
-  return (await queries.row(archiveSql, [id, version, isArchived, at]))?.version;
-}
-
-const stationsSql = statement(
+export const readStations = column(
   "recipes.read-stations",
   `SELECT DISTINCT s.station FROM recipe_version_steps s JOIN recipes r ON r.id = s.recipe_id AND r.number = s.number
    WHERE s.station <> ''`,
 );
 
-export async function readStations(queries: Queries): Promise<string[]> {
-  return (await queries.rows(stationsSql)).map(({ station }) => station);
-}
+export type UsingRow = RowOf<typeof readUsing>;
 
 // itself counts as the first level; a seventh would be refused
-const usingSql = statement(
+/** Recipes with these in their trees, and the given recipes (depth 0). */
+export const readUsing = rows(
   "recipes.read-using",
   `WITH RECURSIVE up AS (
      SELECT r.id, 1 AS depth FROM recipes r
@@ -232,17 +212,11 @@ const usingSql = statement(
    FROM up JOIN recipes r ON r.id = up.id LEFT JOIN menus m ON m.id = r.menu_id
    GROUP BY r.id, m.id ORDER BY depth, 3`,
   { recipeId: is<number>(), name: is<string>(), depth: is<number>() },
+  ({ ingredients = [], recipes = [] }: { ingredients?: readonly number[]; recipes?: readonly number[] }) => [
+    ingredients,
+    recipes,
+  ],
 );
-
-export type UsingRow = RowOf<typeof usingSql>;
-
-/** Recipes with these in their trees, and the given recipes (depth 0). */
-export function readUsing(
-  queries: Queries,
-  { ingredients = [], recipes = [] }: { ingredients?: readonly number[]; recipes?: readonly number[] },
-): Promise<UsingRow[]> {
-  return queries.rows(usingSql, [ingredients, recipes]);
-}
 
 const usageSql = statement(
   "recipes.read-usage",

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay } from "#contract/day.ts";
 import type { ProvenShelfLife } from "#contract/office/recipes/shelf-life-check.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
+import { column, is, rows, statement } from "#server/platform/database/statement.ts";
 
 const categoriesSql = statement(
   "shelf-life.proven-days",
@@ -25,7 +25,8 @@ export async function readProvenShelfLife(queries: Queries, day: CalendarDay): P
   return { ...settings, categories: await queries.rows(categoriesSql, [day]) };
 }
 
-const losingSql = statement(
+/** Dishes on sale or sold that are proven for as many days as is usual now, and not for so many as shall be. */
+export const dishesLosingProof = column(
   "shelf-life.dishes-losing-proof",
   `WITH dish AS (
      SELECT m.name, m.shelf_life_category_id AS category, greatest($3::date, (
@@ -40,17 +41,13 @@ const losingSql = statement(
    SELECT name FROM dish
      CROSS JOIN LATERAL proven_until(category, $1) AS now CROSS JOIN LATERAL proven_until(category, $2) AS changed
    WHERE now.until >= dish.until AND (changed.until >= dish.until) IS NOT TRUE ORDER BY name`,
+  ({ from, to, today }: { from: number; to: number; today: CalendarDay }) => [from, to, today],
 );
 
-/** Dishes on sale or sold that are proven for as many days as is usual now, and not for so many as shall be. */
-export async function dishesLosingProof(
-  queries: Queries,
-  { from, to, today }: { from: number; to: number; today: CalendarDay },
-): Promise<string[]> {
-  return (await queries.rows(losingSql, [from, to, today])).map(({ name }) => name);
-}
+const remindedDays = 60;
 
-const endingSql = statement(
+/** Categories on sale whose last proof that is long enough ends soon: a new test takes weeks. */
+export const readEndingProofs = rows(
   "shelf-life.ending-proofs",
   `SELECT c.id, c.name, max(p.ends_on) AS "endsOn"
    FROM shelf_life_categories c
@@ -61,20 +58,12 @@ const endingSql = statement(
    JOIN shelf_life_proofs p ON p.category_id = c.id AND p.revoked_at IS NULL AND p.proven_days >= sold.days
    GROUP BY c.id HAVING max(p.ends_on) BETWEEN $1 AND $2 ORDER BY 3, c.name`,
   { endsOn: is<CalendarDay>() },
+  (today: CalendarDay) => [today, addDays(today, remindedDays)],
 );
 
-const remindedDays = 60;
-
-/** Categories on sale whose last proof that is long enough ends soon: a new test takes weeks. */
-export function readEndingProofs(
-  queries: Queries,
-  today: CalendarDay,
-): Promise<{ id: number; name: string; endsOn: CalendarDay }[]> {
-  return queries.rows(endingSql, [today, addDays(today, remindedDays)]);
-}
-
 // a dish is judged once, however many of its portions are sold
-const unprovenSalesSql = statement(
+/** What was sold for coming days and is no longer proven, the next day first. */
+export const readUnprovenSales = rows(
   "shelf-life.unproven-sales",
   `WITH sold AS (
      SELECT delivery_day, menu_id, sum(portions)::int AS portions FROM order_portions
@@ -89,19 +78,20 @@ const unprovenSalesSql = statement(
    FROM sold JOIN dish ON dish.id = sold.menu_id
    WHERE dish.until IS NULL OR dish.until < sold.delivery_day ORDER BY 1, dish.name LIMIT $2`,
   { portions: is<number>(), until: is<CalendarDay | null>(), total: is<number>() },
+  (today: CalendarDay, most: number) => [today, most],
 );
 
-/** What was sold for coming days and is no longer proven, the next day first. */
-export function readUnprovenSales(
-  queries: Queries,
-  today: CalendarDay,
-  most: number,
-): Promise<RowOf<typeof unprovenSalesSql>[]> {
-  return queries.rows(unprovenSalesSql, [today, most]);
+export interface RecipeChange {
+  menuId: number;
+  name: string;
+  isPublished: boolean;
+  /** the last change of the recipe or of a sub-recipe in it */
+  changedOn: CalendarDay;
 }
 
 // through all levels of the versions that are cooked now; the first version of a recipe changes nothing that was tested
-const changedSql = statement(
+/** Dishes whose recipe was changed after the newest test that counts: nobody has said whether it still holds. */
+export const readChangesSinceTest = rows(
   "shelf-life.changed-since-test",
   `WITH RECURSIVE tested AS (
      SELECT category_id, max(tested_on) AS tested_on FROM shelf_life_proofs
@@ -122,17 +112,5 @@ const changedSql = statement(
    FROM changed c JOIN menus m ON m.id = c.menu_id JOIN tested t ON t.category_id = m.shelf_life_category_id
    WHERE c.changed_on > t.tested_on ORDER BY m.name, m.id`,
   { menuId: is<number>(), changedOn: is<CalendarDay>() },
+  (today: CalendarDay) => [today],
 );
-
-export interface RecipeChange {
-  menuId: number;
-  name: string;
-  isPublished: boolean;
-  /** the last change of the recipe or of a sub-recipe in it */
-  changedOn: CalendarDay;
-}
-
-/** Dishes whose recipe was changed after the newest test that counts: nobody has said whether it still holds. */
-export function readChangesSinceTest(queries: Queries, today: CalendarDay): Promise<RecipeChange[]> {
-  return queries.rows(changedSql, [today]);
-}

@@ -1,6 +1,6 @@
 import type { Supplier } from "#contract/office/recipes/suppliers.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statement.ts";
+import { matched, statement } from "#server/platform/database/statement.ts";
 
 const readSuppliersSql = statement(
   "suppliers.read-suppliers",
@@ -52,22 +52,23 @@ export async function insertSupplier(
   return row.id;
 }
 
-const updateSupplierSql = statement(
+/** False when another change came after this version. */
+export const updateSupplier = matched(
   "suppliers.update-supplier",
   `UPDATE suppliers SET name = $3, address = $4, phone = $5, identification_mark = $6,
      archived_at = CASE WHEN $7 THEN coalesce(archived_at, $8) END
    WHERE id = $1 AND version = $2 RETURNING id`,
+  ({ id, version, name, address, phone, identificationMark, isArchived }: StoredSupplier, at: Date) => [
+    id,
+    version,
+    name,
+    address,
+    phone,
+    identificationMark,
+    isArchived,
+    at,
+  ],
 );
-
-/** False when another change came after this version. */
-export async function updateSupplier(
-  queries: Queries,
-  { id, version, name, address, phone, identificationMark, isArchived }: StoredSupplier,
-  at: Date,
-): Promise<boolean> {
-  const values = [id, version, name, address, phone, identificationMark, isArchived, at] as const;
-  return (await queries.row(updateSupplierSql, values)) !== undefined;
-}
 
 // of a supplier that is locked, so that no article is added meanwhile
 const isBoughtFromSql = statement(

@@ -1,7 +1,6 @@
 import type { CalendarDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
-import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, rows } from "#server/platform/database/statement.ts";
 
 export interface BoughtArticle {
   id: number;
@@ -25,7 +24,8 @@ export interface BoughtArticle {
   most: number | null;
 }
 
-const articlesSql = statement(
+/** What is bought, with what its receipt asks; all articles, or some by their ids. */
+export const readBoughtArticles = rows(
   "receiving.bought-articles",
   `SELECT a.id, a.supplier_id AS "supplierId", a.ingredient_id AS "ingredientId", i.name AS ingredient,
      a.article_number AS "articleNumber", a.pack, a.pack_milligrams AS "packMilligrams", (
@@ -46,24 +46,11 @@ const articlesSql = statement(
     leastDaysLeft: is<number | null>(),
     placeId: is<number | null>(),
   },
+  ({ ids = null, day }: { ids?: readonly number[] | null; day: CalendarDay }) => [ids, day],
 );
 
-/** What is bought, with what its receipt asks; all articles, or some by their ids. */
-export function readBoughtArticles(
-  queries: Queries,
-  { ids = null, day }: { ids?: readonly number[] | null; day: CalendarDay },
-): Promise<BoughtArticle[]> {
-  return queries.rows(articlesSql, [ids, day]);
-}
-
-const suppliersSql = statement(
+export const readSellingSuppliers = rows(
   "receiving.suppliers",
   `SELECT id, name, address, identification_mark AS "identificationMark" FROM suppliers
    WHERE archived_at IS NULL ORDER BY name COLLATE german`,
 );
-
-export function readSellingSuppliers(
-  queries: Queries,
-): Promise<{ id: number; name: string; address: string; identificationMark: string }[]> {
-  return queries.rows(suppliersSql);
-}

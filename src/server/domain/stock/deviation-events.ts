@@ -1,6 +1,6 @@
 import { mostAheadMs } from "#server/domain/stock/is-ahead.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statement.ts";
+import { run, statement } from "#server/platform/database/statement.ts";
 
 const addLotsSql = statement(
   "stock.add-lots-to-deviation",
@@ -13,7 +13,12 @@ export async function addLots(queries: Queries, id: string, lotIds: readonly num
 }
 
 // A stay of a lot is from when it was put there until it was put elsewhere. What had left the house lay in no store any more.
-const stopSql = statement(
+/**
+ * Stops what lay where the points of these events measure, at any moment from the first reading beyond the limit to the last
+ * one (a silent logger: until now); of what lay there only what was cooked after that is concerned. What was put there just
+ * then counts, too.
+ */
+export const stopLotsOfEvents = run(
   "stock.stop-lots-of-events",
   `WITH event AS (
      SELECT v.id, c.place_id, v.since, v.since + make_interval(secs => $3) AS begun, coalesce((
@@ -41,13 +46,5 @@ const stopSql = statement(
      RETURNING deviation_id
    )
    UPDATE deviations SET version = version + 1 WHERE id IN (SELECT deviation_id FROM added)`,
+  (ids: readonly string[], now: Date) => [ids, now, mostAheadMs / 1_000],
 );
-
-/**
- * Stops what lay where the points of these events measure, at any moment from the first reading beyond the limit to the last
- * one (a silent logger: until now); of what lay there only what was cooked after that is concerned. What was put there just
- * then counts, too.
- */
-export async function stopLotsOfEvents(queries: Queries, ids: readonly string[], now: Date): Promise<void> {
-  await queries.rows(stopSql, [ids, now, mostAheadMs / 1_000]);
-}

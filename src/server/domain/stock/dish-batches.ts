@@ -1,7 +1,7 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import { lockRequest } from "#server/domain/stock/lot-codes.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, rows, run, statement } from "#server/platform/database/statement.ts";
 
 /** SQL of the batch number that all labels of one menu for one day carry. */
 export const batchOf = (day: string, menuId: string) =>
@@ -11,16 +11,6 @@ export const batchOf = (day: string, menuId: string) =>
 export const heldPortions = `floor(b.portions * (s.milligrams - coalesce((
   SELECT sum(m.milligrams) FROM stock_moves m WHERE m.lot_id = b.lot_id AND m.kind = 'shipped'
 ), 0))::numeric / b.milligrams)`;
-
-// the code of a dish's second batch of a day ends with -2
-const batchesSql = statement(
-  "stock.batches-of-dishes",
-  `SELECT b.id, b.menu_id AS "menuId", l.code, l.ends_on AS "endsOn", coalesce(${heldPortions}, 0)::int AS holds,
-     coalesce(substring(l.code FROM '^L[0-9]{6}-[0-9]+-([0-9]+)$')::int, 1) AS number
-   FROM batches b JOIN lots l ON l.id = b.lot_id LEFT JOIN lot_stock s ON s.lot_id = b.lot_id
-   WHERE b.delivery_day = $1 AND b.menu_id = ANY($2) ORDER BY b.menu_id, b.closed_at, number`,
-  { menuId: is<number>(), holds: is<number>(), number: is<number>() },
-);
 
 export interface DishBatch {
   id: string;
@@ -32,16 +22,23 @@ export interface DishBatch {
   endsOn: CalendarDay | null;
 }
 
+// the code of a dish's second batch of a day ends with -2
 /** The closed batches of dishes for a day, in the order in which they were closed. */
-export function batchesOfDishes(
-  queries: Queries,
-  day: DeliveryDay,
-  menuIds: readonly number[],
-): Promise<DishBatch[]> {
-  return queries.rows(batchesSql, [day, menuIds]);
-}
+export const batchesOfDishes = rows(
+  "stock.batches-of-dishes",
+  `SELECT b.id, b.menu_id AS "menuId", l.code, l.ends_on AS "endsOn", coalesce(${heldPortions}, 0)::int AS holds,
+     coalesce(substring(l.code FROM '^L[0-9]{6}-[0-9]+-([0-9]+)$')::int, 1) AS number
+   FROM batches b JOIN lots l ON l.id = b.lot_id LEFT JOIN lot_stock s ON s.lot_id = b.lot_id
+   WHERE b.delivery_day = $1 AND b.menu_id = ANY($2) ORDER BY b.menu_id, b.closed_at, number`,
+  { menuId: is<number>(), holds: is<number>(), number: is<number>() },
+  (day: DeliveryDay, menuIds: readonly number[]) => [day, menuIds],
+);
 
-const unreportedSql = statement(
+/**
+ * Dishes in a packed parcel of which more is packed on this day than their batches have. None on a day of which the
+ * kitchen has reported nothing. Take `lockPortions` before what is packed is written.
+ */
+export const unreportedPortions = rows(
   "stock.unreported-portions",
   `SELECT m.name, h.portions AS held, a.portions AS packed
    FROM (
@@ -59,39 +56,23 @@ const unreportedSql = statement(
    WHERE a.portions > h.portions AND EXISTS (SELECT FROM batches WHERE delivery_day = $1 AND menu_id IS NOT NULL)
    ORDER BY m.name COLLATE german`,
   { held: is<number>(), packed: is<number>() },
+  ({ deliveryDay, orderId }: { deliveryDay: DeliveryDay; orderId: string }) => [deliveryDay, orderId],
 );
-
-/**
- * Dishes in a packed parcel of which more is packed on this day than their batches have. None on a day of which the
- * kitchen has reported nothing. Take `lockPortions` before what is packed is written.
- */
-export function unreportedPortions(
-  queries: Queries,
-  { deliveryDay, orderId }: { deliveryDay: DeliveryDay; orderId: string },
-): Promise<{ name: string; held: number; packed: number }[]> {
-  return queries.rows(unreportedSql, [deliveryDay, orderId]);
-}
 
 /** Packing, shipping and the correction of a batch wait for each other, until the transaction ends. */
 export function lockPortions(queries: Queries, day: CalendarDay): Promise<void> {
   return lockRequest(queries, `portions/${day}`);
 }
 
-const shipSql = statement(
+/** Portions that left before their batch was reported leave its stock now. */
+export const shipLatePortions = run(
   "stock.ship-late-portions",
   "SELECT ship_portions($1, ARRAY[$2::int], $3) AS done",
   {
     done: is<null>(),
   },
+  ({ day, menuId, at }: { day: CalendarDay; menuId: number; at: Date }) => [day, menuId, at],
 );
-
-/** Portions that left before their batch was reported leave its stock now. */
-export async function shipLatePortions(
-  queries: Queries,
-  { day, menuId, at }: { day: CalendarDay; menuId: number; at: Date },
-): Promise<void> {
-  await queries.row(shipSql, [day, menuId, at]);
-}
 
 // a parcel that was packed by its slip counts as its dishes, one that is packed dish by dish as what was scanned
 const packedSql = statement(

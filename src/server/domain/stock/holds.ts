@@ -1,6 +1,6 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
+import { is, rows, statement } from "#server/platform/database/statement.ts";
 
 /** What a hold stops: one lot, or a dish of a day with all its batches. */
 export type Held = { lotId: number } | { day: DeliveryDay; menuId: number };
@@ -21,7 +21,8 @@ export async function insertHold(
   return (await queries.row(insertSql, [id, ...what, reason, at, by])) !== undefined;
 }
 
-const holdsSql = statement(
+/** Of a lot also those of the dish that it is a batch of; the newest first. */
+export const readHolds = rows(
   "stock.read-holds",
   `SELECT h.id, h.reason, to_json(h.held_at) #>> '{}' AS "heldAt", h.held_by AS "heldBy", h.lot_id IS NULL AS "isOfDish",
      e.reason AS "releaseReason", e.requested_by AS "requestedBy", to_json(e.granted_at) #>> '{}' AS "releasedAt", e.granted_by AS "releasedBy",
@@ -41,9 +42,5 @@ const holdsSql = statement(
     releasedBy: is<string | null>(),
     isAsked: is<boolean>(),
   },
+  (of: Held) => ("lotId" in of ? [of.lotId, null, null] : [null, of.day, of.menuId]),
 );
-
-/** Of a lot also those of the dish that it is a batch of; the newest first. */
-export function readHolds(queries: Queries, of: Held): Promise<RowOf<typeof holdsSql>[]> {
-  return queries.rows(holdsSql, "lotId" in of ? [of.lotId, null, null] : [null, of.day, of.menuId]);
-}

@@ -1,14 +1,13 @@
 import type { CalendarDay } from "#contract/day.ts";
 import type { ReceiptInput } from "#contract/office/stock/receiving.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
-
-const fingerprintSql = statement("receiving.fingerprint", "SELECT fingerprint FROM receipts WHERE id = $1");
+import { is, statement, value } from "#server/platform/database/statement.ts";
 
 /** Undefined: there is no such receipt yet. */
-export async function readFingerprint(queries: Queries, id: string): Promise<string | undefined> {
-  return (await queries.row(fingerprintSql, [id]))?.fingerprint;
-}
+export const readFingerprint = value(
+  "receiving.fingerprint",
+  "SELECT fingerprint FROM receipts WHERE id = $1",
+);
 
 // the supplier stays out of the archive until its goods are booked
 const insertReceiptSql = statement(

@@ -1,12 +1,8 @@
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
-
-const requestSql = statement("stock.lock-request", "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))");
+import { is, run, statement } from "#server/platform/database/statement.ts";
 
 /** The same request at the same time waits here, and then sees what the first one has written. */
-export async function lockRequest(queries: Queries, id: string): Promise<void> {
-  await queries.rows(requestSql, [id]);
-}
+export const lockRequest = run("stock.lock-request", "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))");
 
 // two tablets that close at once get two codes
 const lockSql = statement("stock.lock-lot-codes", "SELECT pg_advisory_xact_lock(4120261127)");

@@ -1,7 +1,7 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
-import type { TracedParcel, Whereabouts } from "#contract/office/stock/trace.ts";
+import type { Whereabouts } from "#contract/office/stock/trace.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
+import { is, type RowOf, rows, statement } from "#server/platform/database/statement.ts";
 
 /** Dishes of days that are asked about as a whole, as `2026-12-03/17`, and those of the batches $1. */
 const dishesOf = `(
@@ -52,7 +52,18 @@ export const reachedPortionsSql = `
   ) AS g JOIN order_deliveries d ON d.order_id = g.order_id AND d.delivery_day = g.delivery_day
   GROUP BY g.order_id, g.delivery_day, g.menu_id, d.status, d.delivery_day`;
 
-const dishesSql = statement(
+export type ReachedDish = RowOf<typeof readReachedDishes>;
+
+export interface Reached {
+  /** of dishes */
+  batchIds: readonly string[];
+  /** dishes of days with all that was cooked and sold of them, such as `2026-12-03/17` */
+  wholeDishes?: readonly string[];
+  /** what left for an earlier day counts as delivered */
+  today: CalendarDay;
+}
+
+export const readReachedDishes = rows(
   "stock.reached-dishes",
   `WITH reached AS (${reachedPortionsSql}), cooked AS (
      SELECT dish.delivery_day, dish.menu_id, coalesce(sum(b.portions), 0)::int AS portions,
@@ -83,26 +94,10 @@ const dishesSql = statement(
     delivered: is<number>(),
     unpacked: is<number>(),
   },
+  ({ batchIds, wholeDishes = [], today }: Reached) => [batchIds, today, wholeDishes],
 );
-export type ReachedDish = RowOf<typeof dishesSql>;
 
-export interface Reached {
-  /** of dishes */
-  batchIds: readonly string[];
-  /** dishes of days with all that was cooked and sold of them, such as `2026-12-03/17` */
-  wholeDishes?: readonly string[];
-  /** what left for an earlier day counts as delivered */
-  today: CalendarDay;
-}
-
-export function readReachedDishes(
-  queries: Queries,
-  { batchIds, wholeDishes = [], today }: Reached,
-): Promise<ReachedDish[]> {
-  return queries.rows(dishesSql, [batchIds, today, wholeDishes]);
-}
-
-const parcelsSql = statement(
+export const readReachedParcels = rows(
   "stock.reached-parcels",
   `SELECT r.order_id AS "orderId", o.number, btrim(o.first_name || ' ' || o.last_name) AS name, r.delivery_day AS day,
      r.menu_id AS "menuId", coalesce(f.name, m.name) AS dish, r.portions, r.whereabouts, r.is_packed AS "isPacked",
@@ -121,15 +116,8 @@ const parcelsSql = statement(
     isPacked: is<boolean>(),
     isExact: is<boolean>(),
   },
+  ({ batchIds, wholeDishes = [], today }: Reached, most: number) => [batchIds, today, wholeDishes, most],
 );
-
-export function readReachedParcels(
-  queries: Queries,
-  { batchIds, wholeDishes = [], today }: Reached,
-  most: number,
-): Promise<TracedParcel[]> {
-  return queries.rows(parcelsSql, [batchIds, today, wholeDishes, most]);
-}
 
 const countSql = statement(
   "stock.count-reached",

@@ -1,5 +1,5 @@
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, row, rows, run, statement } from "#server/platform/database/statement.ts";
 
 /** What went into a batch instead of an ingredient or a sub-recipe of its recipe. */
 export interface Substitute {
@@ -26,7 +26,7 @@ export async function insertSubstitutes(
   if (substitutes.length > 0) await queries.rows(insertSql, [batchId, JSON.stringify(substitutes)]);
 }
 
-const readSql = statement(
+export const readSubstitutes = rows(
   "stock.read-substitutes",
   `SELECT s.lot_id AS "lotId", s.ingredient_id AS "ingredientId", s.recipe_id AS "recipeId", s.milligrams::float8 AS milligrams, s.reason, l.code, l.name,
      coalesce(i.name, r.name) AS "insteadOf"
@@ -40,12 +40,12 @@ const readSql = statement(
   },
 );
 
-export function readSubstitutes(queries: Queries, batchId: string) {
-  return queries.rows(readSql, [batchId]);
-}
-
 // what a later correction has taken out again did not go in
-const withinSql = statement(
+/**
+ * What went into the batches that made these lots, into this batch, and into all that went into them. `replacing`: so much of it,
+ * at most, came instead of something in the recipe.
+ */
+export const readUsesWithin = rows(
   "stock.uses-within",
   `WITH RECURSIVE within (id) AS (
      SELECT b.id FROM batches b WHERE b.lot_id = ANY($1) OR b.id = $2
@@ -71,34 +71,23 @@ const withinSql = statement(
     insteadOfIngredient: is<number | null>(),
     insteadOfRecipe: is<number | null>(),
   },
-);
-
-/**
- * What went into the batches that made these lots, into this batch, and into all that went into them. `replacing`: so much of it,
- * at most, came instead of something in the recipe.
- */
-export function readUsesWithin(
-  queries: Queries,
-  { lotIds, batchId = null }: { lotIds: readonly number[]; batchId?: string | null },
-) {
-  return queries.rows(withinSql, [lotIds, batchId]);
-}
-
-const insertHeldSql = statement(
-  "stock.insert-substituted-batch",
-  `INSERT INTO substituted_batches (batch_id, hold_id, sold_change_id) VALUES ($1, $2, $3)
-   ON CONFLICT (batch_id) DO UPDATE SET hold_id = excluded.hold_id, sold_change_id = excluded.sold_change_id`,
+  ({ lotIds, batchId = null }: { lotIds: readonly number[]; batchId?: string | null }) => [lotIds, batchId],
 );
 
 /** A later hold, after a correction, takes the place of the first. */
-export async function insertSubstitutedBatch(
-  queries: Queries,
-  { batchId, holdId, soldChangeId }: { batchId: string; holdId: string; soldChangeId: number | null },
-): Promise<void> {
-  await queries.rows(insertHeldSql, [batchId, holdId, soldChangeId]);
-}
+export const insertSubstitutedBatch = run(
+  "stock.insert-substituted-batch",
+  `INSERT INTO substituted_batches (batch_id, hold_id, sold_change_id) VALUES ($1, $2, $3)
+   ON CONFLICT (batch_id) DO UPDATE SET hold_id = excluded.hold_id, sold_change_id = excluded.sold_change_id`,
+  ({ batchId, holdId, soldChangeId }: { batchId: string; holdId: string; soldChangeId: number | null }) => [
+    batchId,
+    holdId,
+    soldChangeId,
+  ],
+);
 
-const aboveSql = statement(
+/** A batch itself, and all that it has gone into, as far as they are dishes. */
+export const dishBatchesAbove = rows(
   "stock.dish-batches-above",
   `WITH RECURSIVE above (id) AS (
      SELECT $1::uuid
@@ -111,48 +100,32 @@ const aboveSql = statement(
    SELECT b.id, b.lot_id AS "lotId" FROM above a JOIN batches b ON b.id = a.id WHERE b.menu_id IS NOT NULL ORDER BY b.lot_id`,
 );
 
-/** A batch itself, and all that it has gone into, as far as they are dishes. */
-export function dishBatchesAbove(
-  queries: Queries,
-  batchId: string,
-): Promise<{ id: string; lotId: number }[]> {
-  return queries.rows(aboveSql, [batchId]);
-}
-
-const linkSql = statement(
+export const linkSoldChange = run(
   "stock.link-sold-change",
   "UPDATE substituted_batches SET sold_change_id = $2 WHERE batch_id = $1 AND sold_change_id IS NULL RETURNING batch_id",
+  (batchId: string, soldChangeId: number) => [batchId, soldChangeId],
 );
-
-export async function linkSoldChange(queries: Queries, batchId: string, soldChangeId: number): Promise<void> {
-  await queries.row(linkSql, [batchId, soldChangeId]);
-}
 
 const columns = `s.batch_id AS "batchId", s.hold_id AS "holdId", s.sold_change_id AS "soldChangeId", b.delivery_day AS day,
   b.menu_id AS "menuId", EXISTS (
     SELECT FROM stock_exemptions e WHERE e.hold_id = s.hold_id AND e.granted_at IS NOT NULL
   ) AS "isDecided" FROM substituted_batches s JOIN batches b ON b.id = s.batch_id`;
 
-const ofBatchSql = statement(
+/** By the batch, or by its hold. */
+export const findSubstitutedBatch = row(
   "stock.substituted-batch",
   `SELECT ${columns} WHERE s.batch_id = $1 OR s.hold_id = $2`,
   {
     isDecided: is<boolean>(),
   },
-);
-
-/** By the batch, or by its hold. */
-export function findSubstitutedBatch(queries: Queries, of: { batchId: string } | { holdId: string }) {
-  return queries.row(ofBatchSql, "batchId" in of ? [of.batchId, null] : [null, of.holdId]);
-}
-
-const ofDaySql = statement(
-  "stock.substituted-batches-of-day",
-  `SELECT ${columns} WHERE b.delivery_day = $1 AND b.menu_id = ANY($2)`,
-  { isDecided: is<boolean>(), menuId: is<number>() },
+  (of: { batchId: string } | { holdId: string }) =>
+    "batchId" in of ? [of.batchId, null] : [null, of.holdId],
 );
 
 /** Batches of these dishes with a label of their own. */
-export function substitutedBatchesOf(queries: Queries, day: string, menuIds: readonly number[]) {
-  return queries.rows(ofDaySql, [day, menuIds]);
-}
+export const substitutedBatchesOf = rows(
+  "stock.substituted-batches-of-day",
+  `SELECT ${columns} WHERE b.delivery_day = $1 AND b.menu_id = ANY($2)`,
+  { isDecided: is<boolean>(), menuId: is<number>() },
+  (day: string, menuIds: readonly number[]) => [day, menuIds],
+);

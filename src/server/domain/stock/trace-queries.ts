@@ -2,7 +2,7 @@ import type { DeliveryDay } from "#contract/day.ts";
 import type { LotKind, TraceDirection, TraceEdge } from "#contract/office/stock/trace.ts";
 import { cameInSql } from "#server/domain/stock/corrected-moves.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
+import { is, type RowOf, rows, statement } from "#server/platform/database/statement.ts";
 
 // what went into a batch counts after all corrections: a lot that was taken out again is not in it
 const forwardsSql = statement(
@@ -49,7 +49,9 @@ export function readEdges(
   return queries.rows(direction === "forwards" ? forwardsSql : backwardsSql, [lotIds]);
 }
 
-const lotsSql = statement(
+export type LotRow = RowOf<typeof readTracedLots>;
+
+export const readTracedLots = rows(
   "stock.traced-lots",
   `SELECT l.id AS "lotId", l.code, l.name, CASE WHEN l.ingredient_id IS NOT NULL THEN 'received'
        WHEN l.menu_id IS NOT NULL THEN 'dish' ELSE 'cooked' END AS kind,
@@ -69,11 +71,6 @@ const lotsSql = statement(
     left: is<number>(),
   },
 );
-export type LotRow = RowOf<typeof lotsSql>;
-
-export function readTracedLots(queries: Queries, lotIds: readonly number[]): Promise<LotRow[]> {
-  return queries.rows(lotsSql, [lotIds]);
-}
 
 export interface LotGraph {
   edges: TraceEdge[];

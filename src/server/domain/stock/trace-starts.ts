@@ -1,51 +1,31 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
-import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
-
-interface Start {
-  title: string;
-  lotIds: number[];
-}
+import { is, row } from "#server/platform/database/statement.ts";
 
 const found = { title: is<string>(), lotIds: is<number[]>() };
 
-const lotSql = statement(
+export const startOfLot = row(
   "stock.start-of-lot",
   `SELECT name || ', ' || code AS title, ARRAY[id] AS "lotIds" FROM lots WHERE id = $1`,
   found,
 );
 
-export function startOfLot(queries: Queries, lotId: number): Promise<Start | undefined> {
-  return queries.row(lotSql, [lotId]);
-}
-
-const batchSql = statement(
+export const startOfBatch = row(
   "stock.start-of-batch",
   `SELECT l.name || ', ' || l.code AS title, ARRAY[l.id] AS "lotIds" FROM batches b JOIN lots l ON l.id = b.lot_id WHERE b.id = $1`,
   found,
 );
 
-export function startOfBatch(queries: Queries, batchId: string): Promise<Start | undefined> {
-  return queries.row(batchSql, [batchId]);
-}
-
-const ingredientSql = statement(
+export const startOfIngredient = row(
   "stock.start-of-ingredient",
   `SELECT i.name AS title, ARRAY(
      SELECT id FROM lots WHERE ingredient_id = i.id AND made_on BETWEEN $2 AND $3 ORDER BY id
    ) AS "lotIds" FROM ingredients i WHERE i.id = $1`,
   found,
+  ({ id, since, until }: { id: number; since: CalendarDay; until: CalendarDay }) => [id, since, until],
 );
 
-export function startOfIngredient(
-  queries: Queries,
-  { id, since, until }: { id: number; since: CalendarDay; until: CalendarDay },
-): Promise<Start | undefined> {
-  return queries.row(ingredientSql, [id, since, until]);
-}
-
 // of a place: what lay there at that time
-const readingSql = statement(
+export const startOfReading = row(
   "stock.start-of-reading",
   `SELECT c.name AS title, ARRAY(
      SELECT r.lot_id WHERE r.lot_id IS NOT NULL
@@ -63,25 +43,18 @@ const readingSql = statement(
   found,
 );
 
-export function startOfReading(queries: Queries, readingId: string): Promise<Start | undefined> {
-  return queries.row(readingSql, [readingId]);
-}
-
-const dishSql = statement(
+export const startOfDish = row(
   "stock.start-of-dish",
   `SELECT coalesce(c.name, m.name) || ', ' || to_char($1::date, 'DD.MM.YYYY') AS title, ARRAY(
      SELECT lot_id FROM batches WHERE delivery_day = $1 AND menu_id = $2 ORDER BY 1
    ) AS "lotIds" FROM menus m LEFT JOIN cook_list_menus c ON c.delivery_day = $1 AND c.menu_id = m.id
    WHERE m.id = $2 AND EXISTS (SELECT FROM cook_lists WHERE delivery_day = $1)`,
   found,
+  (day: DeliveryDay, menuId: number) => [day, menuId],
 );
 
-export function startOfDish(queries: Queries, day: DeliveryDay, menuId: number): Promise<Start | undefined> {
-  return queries.row(dishSql, [day, menuId]);
-}
-
 // a portion that was scanned names its batch; of the others each batch of the dish counts
-const orderSql = statement(
+export const startOfOrder = row(
   "stock.start-of-order",
   `SELECT 'Bestellung ' || o.number AS title, ARRAY(
      SELECT b.lot_id FROM scanned_portions s JOIN batches b ON b.id = s.batch_id WHERE s.order_id = o.id
@@ -95,7 +68,3 @@ const orderSql = statement(
    ) AS "lotIds" FROM orders o WHERE o.id = $1`,
   found,
 );
-
-export function startOfOrder(queries: Queries, orderId: string): Promise<Start | undefined> {
-  return queries.row(orderSql, [orderId]);
-}

@@ -1,19 +1,5 @@
 import type { CalendarDay } from "#contract/day.ts";
-import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
-
-const usableSql = statement(
-  "stock.usable-lots",
-  `WITH there AS (
-     SELECT l.*, s.milligrams FROM lots l JOIN lot_stock s ON s.lot_id = l.id
-     WHERE s.milligrams > 0 AND (l.ingredient_id = ANY($1) OR l.recipe_id = ANY($2))
-   )
-   SELECT l.id AS "lotId", l.code, l.name, l.ingredient_id AS "ingredientId", l.recipe_id AS "recipeId",
-     least(l.ends_on, l.opened_ends_on) AS "endsOn", l.milligrams::float8 AS available
-   FROM there l WHERE l.id NOT IN (SELECT lot_id FROM may_use(ARRAY(SELECT id FROM there), $3))
-   ORDER BY least(l.ends_on, l.opened_ends_on) NULLS LAST, l.opened_on NULLS LAST, l.id`,
-  { available: is<number>(), endsOn: is<CalendarDay | null>() },
-);
+import { is, rows } from "#server/platform/database/statement.ts";
 
 export interface LotInStock {
   lotId: number;
@@ -28,13 +14,24 @@ export interface LotInStock {
 }
 
 /** Lots of these ingredients and sub-recipes that may be used on a day, the first to expire first. */
-export function readUsableLots(
-  queries: Queries,
-  {
+export const readUsableLots = rows(
+  "stock.usable-lots",
+  `WITH there AS (
+     SELECT l.*, s.milligrams FROM lots l JOIN lot_stock s ON s.lot_id = l.id
+     WHERE s.milligrams > 0 AND (l.ingredient_id = ANY($1) OR l.recipe_id = ANY($2))
+   )
+   SELECT l.id AS "lotId", l.code, l.name, l.ingredient_id AS "ingredientId", l.recipe_id AS "recipeId",
+     least(l.ends_on, l.opened_ends_on) AS "endsOn", l.milligrams::float8 AS available
+   FROM there l WHERE l.id NOT IN (SELECT lot_id FROM may_use(ARRAY(SELECT id FROM there), $3))
+   ORDER BY least(l.ends_on, l.opened_ends_on) NULLS LAST, l.opened_on NULLS LAST, l.id`,
+  { available: is<number>(), endsOn: is<CalendarDay | null>() },
+  ({
     ingredientIds,
     recipeIds,
     day,
-  }: { ingredientIds: readonly number[]; recipeIds: readonly number[]; day: CalendarDay },
-): Promise<LotInStock[]> {
-  return queries.rows(usableSql, [ingredientIds, recipeIds, day]);
-}
+  }: {
+    ingredientIds: readonly number[];
+    recipeIds: readonly number[];
+    day: CalendarDay;
+  }) => [ingredientIds, recipeIds, day],
+);

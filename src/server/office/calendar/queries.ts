@@ -1,10 +1,10 @@
 import type { FederalState } from "#contract/calendar/federal-states.ts";
 import type { DeliveryDay } from "#contract/day.ts";
-import type { CalendarEffect, CalendarRules } from "#contract/office/calendar/calendar.ts";
+import type { CalendarRules } from "#contract/office/calendar/calendar.ts";
 import { countsAt } from "#server/domain/calendar/capacity/queries.ts";
 import type { PlanDifference } from "#server/office/calendar/compare-plans.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, rows, statement, value } from "#server/platform/database/statement.ts";
 
 export interface MenuOfDay {
   id: number;
@@ -13,7 +13,7 @@ export interface MenuOfDay {
   limit: number | null;
 }
 
-const menusOfDaySql = statement(
+export const menusOfDay = rows(
   "calendar.menus-of-day",
   `SELECT m.id, m.name, coalesce(s.sold, 0) AS sold, l.capacity AS limit
      FROM (
@@ -21,11 +21,8 @@ const menusOfDaySql = statement(
        WHERE delivery_day = $1 AND ${countsAt("$2")} GROUP BY menu_id
      ) s FULL JOIN (SELECT menu_id, capacity FROM menu_day_portions WHERE delivery_day = $1) l USING (menu_id)
      JOIN menus m ON m.id = menu_id ORDER BY s.sold DESC NULLS LAST, m.name COLLATE german`,
+  (deliveryDay: DeliveryDay, now: Date) => [deliveryDay, now],
 );
-
-export function menusOfDay(queries: Queries, deliveryDay: DeliveryDay, now: Date): Promise<MenuOfDay[]> {
-  return queries.rows(menusOfDaySql, [deliveryDay, now]);
-}
 
 const dayVersionSql = statement("calendar.day-version", "SELECT version FROM planned_days WHERE day = $1");
 
@@ -103,19 +100,12 @@ export async function readRules(queries: Queries): Promise<StoredRules> {
   return row;
 }
 
-const updateRulesSql = statement(
+export const updateRules = value(
   "calendar.update-rules",
   `UPDATE calendar_settings SET cut_off_time = $2, lead_working_days = $3, closed_weekdays = $4,
        kitchen_weekdays = $5, carrier_weekdays = $6, kitchen_state = $7, horizon_days = $8, portions_per_day = $9
      WHERE version = $1 RETURNING version`,
-);
-
-export async function updateRules(
-  queries: Queries,
-  rules: CalendarRules,
-  seen: number,
-): Promise<number | undefined> {
-  const row = await queries.row(updateRulesSql, [
+  (rules: CalendarRules, seen: number) => [
     seen,
     rules.cutOffTime,
     rules.leadWorkingDays,
@@ -125,13 +115,12 @@ export async function updateRules(
     rules.kitchenState,
     rules.horizonDays,
     rules.portionsPerDay,
-  ]);
-  return row?.version;
-}
+  ],
+);
 
 const mostAffected = 20;
 
-const ordersOnSql = statement(
+export const ordersOn = rows(
   "calendar.orders-on",
   `SELECT o.id, o.number, o.first_name || ' ' || o.last_name AS name, p.day, p.portions
      FROM (
@@ -139,15 +128,8 @@ const ordersOnSql = statement(
        WHERE delivery_day = ANY($1) AND (status = 'final' OR (status IN ('held', 'soft') AND expires_at > $2)) GROUP BY 1, 2
      ) p JOIN orders o ON o.id = p.order_id ORDER BY p.day, o.number LIMIT ${mostAffected}`,
   { portions: is<number>() },
+  (days: DeliveryDay[], now: Date) => [days, now],
 );
-
-export function ordersOn(
-  queries: Queries,
-  days: DeliveryDay[],
-  now: Date,
-): Promise<CalendarEffect["affected"]> {
-  return queries.rows(ordersOnSql, [days, now]);
-}
 
 /** Open carts that were orderable before and would not be after. A cart with a hold can still be paid. */
 export async function cartsLosing(

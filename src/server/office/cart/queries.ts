@@ -12,7 +12,16 @@ import {
   stateOf,
 } from "#server/office/cart/code-values.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, likeText, statement, variantOf } from "#server/platform/database/statement.ts";
+import {
+  is,
+  likeText,
+  matched,
+  row,
+  run,
+  statement,
+  value,
+  variantOf,
+} from "#server/platform/database/statement.ts";
 import { listOrder } from "#server/platform/http/list-order.ts";
 
 export interface StoredCode extends RuleRow {
@@ -72,55 +81,41 @@ export function presentCode(row: StoredCode): Omit<CodeRow, "state"> {
   return { ...presentRule(row), id, version, code, totalLimit, uses, isActive };
 }
 
-const lockSql = statement(
+export const lockCode = row(
   "discount-codes.lock-code",
   `SELECT ${codeColumns} FROM discount_codes c WHERE id = $1 FOR NO KEY UPDATE`,
 );
 
-export function lockCode(queries: Queries, id: number): Promise<StoredCode | undefined> {
-  return queries.row(lockSql, [id]);
-}
-
 const ruleInto = `percent, amount_cents, minimum_goods_cents, valid_from, valid_until, once_per_customer,
   new_customers_only, note`;
 
-const insertCodeSql = statement(
+/** The id; undefined when the code exists already. */
+export const insertCode = value(
   "discount-codes.insert-code",
   `INSERT INTO discount_codes (code, total_limit, ${ruleInto})
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (code) DO NOTHING RETURNING id`,
+  (rule: CodeRule & { code: string; totalLimit: number | null }) => [
+    rule.code,
+    rule.totalLimit,
+    ...ruleValues(rule),
+  ],
 );
 
-/** The id; undefined when the code exists already. */
-export async function insertCode(
-  queries: Queries,
-  rule: CodeRule & { code: string; totalLimit: number | null },
-): Promise<number | undefined> {
-  const row = await queries.row(insertCodeSql, [rule.code, rule.totalLimit, ...ruleValues(rule)]);
-  return row?.id;
-}
-
-const updateCodeSql = statement(
+export const updateCode = matched(
   "discount-codes.update-code",
   `UPDATE discount_codes SET is_active = $4,
        total_limit = CASE WHEN series_id IS NULL THEN $3::int ELSE 1 END, percent = $5, amount_cents = $6,
        minimum_goods_cents = $7, valid_from = $8, valid_until = $9, once_per_customer = $10,
        new_customers_only = $11, note = $12
      WHERE id = $1 AND version = $2 RETURNING id`,
-);
-
-export async function updateCode(
-  queries: Queries,
-  input: CodeRule & { id: number; version: number; totalLimit: number | null; isActive: boolean },
-): Promise<boolean> {
-  const row = await queries.row(updateCodeSql, [
+  (input: CodeRule & { id: number; version: number; totalLimit: number | null; isActive: boolean }) => [
     input.id,
     input.version,
     input.totalLimit,
     input.isActive,
     ...ruleValues(input),
-  ]);
-  return row !== undefined;
-}
+  ],
+);
 
 type FoundSeries = Omit<SeriesRow, "value" | "state"> &
   Pick<RuleRow, "percent" | "amountCents" | "validFrom">;
@@ -169,30 +164,26 @@ export async function readSeries(
   return { rows: rows.map(present), total: count?.total ?? 0 };
 }
 
-const insertSeriesSql = statement(
+/** False when the series exists already. */
+export const insertSeries = matched(
   "discount-codes.insert-series",
   `INSERT INTO discount_series (id, prefix, note, made_at) VALUES ($1, $2, $3, $4)
      ON CONFLICT (id) DO NOTHING RETURNING id`,
+  (series: { id: string; prefix: string; note: string; at: Date }) => [
+    series.id,
+    series.prefix,
+    series.note,
+    series.at,
+  ],
 );
 
-/** False when the series exists already. */
-export async function insertSeries(
-  queries: Queries,
-  series: { id: string; prefix: string; note: string; at: Date },
-): Promise<boolean> {
-  const row = await queries.row(insertSeriesSql, [series.id, series.prefix, series.note, series.at]);
-  return row !== undefined;
-}
-
-const insertSeriesCodesSql = statement(
+export const insertSeriesCodes = run(
   "discount-codes.insert-series-codes",
   `INSERT INTO discount_codes (code, series_id, total_limit, ${ruleInto})
      SELECT word, $2, 1, $3, $4, $5, $6, $7, $8, $9, $10 FROM unnest($1::text[]) AS word`,
+  (series: { id: string; codes: readonly string[]; rule: CodeRule }) => [
+    series.codes,
+    series.id,
+    ...ruleValues(series.rule),
+  ],
 );
-
-export async function insertSeriesCodes(
-  queries: Queries,
-  series: { id: string; codes: readonly string[]; rule: CodeRule },
-): Promise<void> {
-  await queries.rows(insertSeriesCodesSql, [series.codes, series.id, ...ruleValues(series.rule)]);
-}

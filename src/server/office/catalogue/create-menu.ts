@@ -11,8 +11,7 @@ import { type MenuRecord, normalised } from "#server/office/catalogue/menu-recor
 import { type MenuSnapshot, readMenuSnapshot } from "#server/office/catalogue/menu-snapshot.ts";
 import { lockMenus } from "#server/office/catalogue/read-menus.ts";
 import { saveNewMenu } from "#server/office/catalogue/save-menu.ts";
-import type { Queries } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statement.ts";
+import { column } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
 
@@ -84,12 +83,7 @@ async function create(
   return id;
 }
 
-const formerSlugsSql = statement("menus.former-slugs", "SELECT slug FROM former_slugs");
-
-async function formerSlugs(queries: Queries): Promise<string[]> {
-  const rows = await queries.rows(formerSlugsSql);
-  return rows.map(({ slug }) => slug);
-}
+const formerSlugs = column("menus.former-slugs", "SELECT slug FROM former_slugs");
 
 /** A menu at the end of the list; rows of a file start from it too. */
 export function emptyMenu(menus: readonly { position: number }[]): MenuRecord {

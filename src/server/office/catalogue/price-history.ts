@@ -1,7 +1,6 @@
 import { type Cents, smallestCents } from "#contract/money.ts";
 import type { Reduction } from "#server/office/catalogue/menu-record.ts";
-import type { Queries } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statement.ts";
+import { rows } from "#server/platform/database/statement.ts";
 
 /** A price from its start, and whether guests could order for it. `since` null: from the beginning. */
 export interface PastPrice {
@@ -17,15 +16,11 @@ export interface StoredPrice extends PastPrice {
 const dayMs = 86_400_000;
 const legalDays = 30;
 
-const readPricesSql = statement(
+export const readPrices = rows(
   "menus.read-prices",
   `SELECT id, nullif(since, '-infinity') AS since, price_cents AS "priceCents", is_offered AS "isOffered"
      FROM menu_prices WHERE menu_id = $1 ORDER BY id`,
 );
-
-export function readPrices(queries: Queries, menuId: number): Promise<StoredPrice[]> {
-  return queries.rows(readPricesSql, [menuId]);
-}
 
 /**
  * The lowest price within the 30 days before `at` (§ 11 Abs. 1 PAngV); null when the menu was not on sale then. A

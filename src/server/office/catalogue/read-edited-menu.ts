@@ -9,7 +9,7 @@ import type { MenuSnapshot } from "#server/office/catalogue/menu-snapshot.ts";
 import { lowestPriceBefore, readPrices, type StoredPrice } from "#server/office/catalogue/price-history.ts";
 import { readMenu } from "#server/office/catalogue/read-menus.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statement.ts";
+import { column, rows } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 export async function readEditedMenu(queries: Queries, id: number, at: Date): Promise<EditedMenu> {
@@ -63,25 +63,16 @@ function presentReduction({ since, previousCents, lowestBeforeCents }: Reduction
   };
 }
 
-const formerSlugsOfSql = statement(
+const formerSlugsOf = column(
   "menus.former-slugs-of",
   "SELECT slug FROM former_slugs WHERE menu_id = $1 ORDER BY slug",
 );
 
-async function formerSlugsOf(queries: Queries, id: number): Promise<string[]> {
-  const rows = await queries.rows(formerSlugsOfSql, [id]);
-  return rows.map(({ slug }) => slug);
-}
-
-const boxesWithSql = statement(
+const boxesWith = rows(
   "menus.boxes-with",
   `SELECT b.id, b.name, b.is_published AS "isPublished" FROM box_contents c JOIN menus b ON b.id = c.box_id
      WHERE c.menu_id = $1 ORDER BY b.position`,
 );
-
-function boxesWith(queries: Queries, id: number): Promise<EditedMenu["boxes"]> {
-  return queries.rows(boxesWithSql, [id]);
-}
 
 export function presentMenuOptions({ attributes, menus, sources, ...known }: MenuSnapshot): MenuOptions {
   const dishes = menus.filter(({ isBox }) => !isBox);

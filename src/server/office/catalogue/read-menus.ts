@@ -3,7 +3,7 @@ import type { FigureName, Figures } from "#contract/office/catalogue/menu-fields
 import { selectedMenuColumns } from "#server/domain/catalogue/menu-columns.ts";
 import type { StoredMenu } from "#server/office/catalogue/menu-record.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, run, statement } from "#server/platform/database/statement.ts";
 
 type Row = Omit<StoredMenu, "per100g" | "reduction" | "ingredients" | "storage" | "preparation"> &
   Record<FigureName, number | null> & {
@@ -99,12 +99,8 @@ export async function lockMenu(queries: Queries, id: number): Promise<StoredMenu
   return readMenu(queries, id);
 }
 
-const lockMenusSql = statement("menus.lock-menus", "LOCK TABLE menus IN SHARE ROW EXCLUSIVE MODE");
-
 /** Blocks other writers of menus until the transaction ends; readers and carts do not wait. */
-export async function lockMenus(queries: Queries): Promise<void> {
-  await queries.rows(lockMenusSql);
-}
+export const lockMenus = run("menus.lock-menus", "LOCK TABLE menus IN SHARE ROW EXCLUSIVE MODE");
 
 function storedMenu(row: Row): StoredMenu {
   const { reducedSince, previousCents, lowestBeforeCents, ingredients, storage, preparation, ...rest } = row;

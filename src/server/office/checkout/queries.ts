@@ -2,7 +2,7 @@ import type { CalendarDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
 import type { InvoiceState, OpenInvoice } from "#contract/office/checkout/open-invoices.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, row, rows, run, statement } from "#server/platform/database/statement.ts";
 
 /** SQL: all claims; a purchase that was never settled, or that could not be delivered, has no invoice and is none. */
 export const claimsSql = `SELECT c.id, o.id AS "orderId", o.number, i.number AS "invoiceNumber", i.issued_on AS "issuedOn",
@@ -52,20 +52,19 @@ const refined = {
   hasMailbox: is<boolean>(),
 };
 
-const listSql = statement(
+export const listClaims = rows(
   "open-invoices.list-claims",
   `SELECT claim.*, ${receiptsOf("claim.id")} AS receipts FROM (${claimsSql}) AS claim WHERE ${matchesSql}
    ORDER BY "dueOn", number LIMIT $4 OFFSET $5`,
   { ...refined, receipts: is<Receipt[]>() },
+  ({ state = "open", q }: ClaimQuery, page: { today: CalendarDay; most: number; from: number }) => [
+    state,
+    page.today,
+    q?.trim() || null,
+    page.most,
+    page.from,
+  ],
 );
-
-export function listClaims(
-  queries: Queries,
-  { state = "open", q }: ClaimQuery,
-  page: { today: CalendarDay; most: number; from: number },
-): Promise<(Claim & { receipts: Receipt[] })[]> {
-  return queries.rows(listSql, [state, page.today, q?.trim() || null, page.most, page.from]);
-}
 
 const countSql = statement(
   "open-invoices.count-claims",
@@ -101,20 +100,10 @@ export async function lockAndReadClaim(queries: Queries, id: string): Promise<Cl
   return queries.row(claimSql, [id]);
 }
 
-const findSql = statement(
+export const findReceipt = row(
   "open-invoices.find-receipt",
   `SELECT purchase_id AS "purchaseId", kind, amount_cents AS cents FROM invoice_receipts WHERE id = $1`,
   { cents: is<Cents>() },
-);
-
-export function findReceipt(queries: Queries, id: string) {
-  return queries.row(findSql, [id]);
-}
-
-const insertSql = statement(
-  "open-invoices.insert-receipt",
-  `INSERT INTO invoice_receipts (id, purchase_id, kind, amount_cents, booked_on, created_at, staff_name)
-   VALUES ($1, $2, $3, $4, $5, $6, $7)`,
 );
 
 export interface NewReceipt {
@@ -127,19 +116,26 @@ export interface NewReceipt {
   by: string;
 }
 
-export async function insertReceipt(queries: Queries, receipt: NewReceipt): Promise<void> {
-  const { id, purchaseId, kind, cents, bookedOn, at, by } = receipt;
-  await queries.rows(insertSql, [id, purchaseId, kind, cents, bookedOn, at, by]);
-}
+export const insertReceipt = run(
+  "open-invoices.insert-receipt",
+  `INSERT INTO invoice_receipts (id, purchase_id, kind, amount_cents, booked_on, created_at, staff_name)
+   VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+  ({ id, purchaseId, kind, cents, bookedOn, at, by }: NewReceipt) => [
+    id,
+    purchaseId,
+    kind,
+    cents,
+    bookedOn,
+    at,
+    by,
+  ],
+);
 
-const revokeSql = statement(
+/** Undefined when that was done before. */
+export const revokeBooking = row(
   "open-invoices.revoke-receipt",
   `UPDATE invoice_receipts SET revoked_at = $2, revoked_by = $3 WHERE id = $1 AND revoked_at IS NULL
    RETURNING purchase_id AS "purchaseId", kind, amount_cents AS cents`,
   { cents: is<Cents>() },
+  (receipt: { id: string; at: Date; by: string }) => [receipt.id, receipt.at, receipt.by],
 );
-
-/** Undefined when that was done before. */
-export function revokeBooking(queries: Queries, receipt: { id: string; at: Date; by: string }) {
-  return queries.row(revokeSql, [receipt.id, receipt.at, receipt.by]);
-}

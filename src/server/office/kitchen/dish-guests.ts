@@ -8,10 +8,11 @@ import { batchOf } from "#server/domain/stock/dish-batches.ts";
 import { readHolds } from "#server/domain/stock/holds.ts";
 import { soldOn } from "#server/office/kitchen/cook-list/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, row, rows } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-const batchSql = statement(
+/** Undefined without a frozen list, and for a dish that nobody gets: nothing was cooked. */
+const readBatch = row(
   "kitchen.read-dish-of-day",
   `SELECT m.id AS "menuId", coalesce(c.name, m.name) AS "menuName", ${batchOf("$1::date", "m.id")} AS batch
    FROM menus m LEFT JOIN cook_list_menus c ON c.menu_id = m.id AND c.delivery_day = $1
@@ -20,19 +21,12 @@ const batchSql = statement(
      OR EXISTS (SELECT FROM (${soldOn("$1")}) AS s WHERE s.menu_id = $2)
    )`,
   { menuName: is<DishGuests["menuName"]>(), batch: is<DishGuests["batch"]>() },
+  (deliveryDay: DeliveryDay, menuId: number) => [deliveryDay, menuId],
 );
 
-/** Undefined without a frozen list, and for a dish that nobody gets: nothing was cooked. */
-function readBatch(
-  queries: Queries,
-  deliveryDay: DeliveryDay,
-  menuId: number,
-): Promise<Pick<DishGuests, "menuId" | "menuName" | "batch"> | undefined> {
-  return queries.row(batchSql, [deliveryDay, menuId]);
-}
-
 // what was packed counts even if the order was cancelled later; of an unpacked parcel, what is sold
-const guestsSql = statement(
+/** Who gets a dish of a day. */
+export const readGuests = rows(
   "kitchen.read-guests",
   `SELECT o.id AS "orderId", o.number, o.first_name || ' ' || o.last_name AS name, o.email,
      o.recipient_email AS "recipientEmail", coalesce(d.address->>'phone', o.phone) AS phone, g.portions,
@@ -55,12 +49,8 @@ const guestsSql = statement(
     isPartlyHere: is<boolean>(),
     status: is<DishGuest["status"]>(),
   },
+  (deliveryDay: DeliveryDay, menuId: number) => [deliveryDay, menuId],
 );
-
-/** Who gets a dish of a day. */
-export function readGuests(queries: Queries, deliveryDay: DeliveryDay, menuId: number): Promise<DishGuest[]> {
-  return queries.rows(guestsSql, [deliveryDay, menuId]);
-}
 
 /** Who gets a dish of a day, and what holds it. Only who writes to guests sees how to reach them. */
 export async function readDishGuests(

@@ -4,7 +4,14 @@ import { mostInBulk } from "#contract/office/orders/bulk-changes.ts";
 import { readBrand } from "#server/domain/shop/brand.ts";
 import { orderCondition } from "#server/office/orders/order-condition.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, type RowOf, type Statement, statement, variantOf } from "#server/platform/database/statement.ts";
+import {
+  is,
+  type RowOf,
+  rows,
+  statement,
+  type Statement,
+  variantOf,
+} from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 // it came or still comes; a refunded parcel that is not on its way only comes where it was let go
@@ -47,11 +54,7 @@ export async function findRecipients(
   };
 }
 
-const dishesSql = statement(
+export const readDishes = rows(
   "orders.read-dishes",
   "SELECT id, name FROM menus WHERE NOT is_box ORDER BY name COLLATE german, id",
 );
-
-export function readDishes(queries: Queries): Promise<DataOf<"readDishes">> {
-  return queries.rows(dishesSql);
-}

@@ -6,14 +6,13 @@ import type { IconFiles, LogoPrints } from "#server/domain/catalogue/pictures/pi
 import { type Brand, logoAddress, readBrand, standardBrand } from "#server/domain/shop/brand.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statement.ts";
+import { row, run, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
 
 type IconLook = Pick<Brand, "name" | "hasMark" | "tones" | "headingFont">;
 
-const logoSql = statement("shop.stored-logo", "SELECT body FROM brand_files WHERE name = 'logo.webp'");
 const insertIconSql = statement(
   "shop.store-icon",
   "INSERT INTO brand_files (name, body) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET body = $2",
@@ -23,9 +22,7 @@ const deleteIconsSql = statement("shop.delete-icons", "DELETE FROM brand_files W
 /** A wider logo would be a line in an icon. */
 const widestShape = 1.6;
 
-export function storedLogo(queries: Queries): Promise<{ body: Buffer } | undefined> {
-  return queries.row(logoSql);
-}
+export const storedLogo = row("shop.stored-logo", "SELECT body FROM brand_files WHERE name = 'logo.webp'");
 
 /** Null: the icons that the build carries. They are made before the change is stored, so that no row is locked. */
 export async function makeIcons(
@@ -111,12 +108,9 @@ async function store(
   });
 }
 
-const storePrintsSql = statement(
+/** The same logo again keeps its first prints, because issued invoices show them. */
+const storePrints = run(
   "shop.store-prints",
   "INSERT INTO logo_prints (id, letter, paper) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+  (id: string, prints: LogoPrints) => [id, Buffer.from(prints.letter), Buffer.from(prints.paper)],
 );
-
-/** The same logo again keeps its first prints, because issued invoices show them. */
-async function storePrints(queries: Queries, id: string, prints: LogoPrints): Promise<void> {
-  await queries.rows(storePrintsSql, [id, Buffer.from(prints.letter), Buffer.from(prints.paper)]);
-}

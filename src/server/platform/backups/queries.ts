@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, run, statement } from "#server/platform/database/statement.ts";
 
 const expectSql = statement(
   "backups.expect-backups",
@@ -22,20 +22,24 @@ export interface BackupRun {
 }
 
 const retentionDays = 400;
+
 /** The latest good one is kept at any age. */
-const recordSql = statement(
+export const recordBackup = run(
   "backups.record-backup",
   `WITH old AS (
      DELETE FROM backup_runs WHERE ended_at < now() - interval '${retentionDays} days'
        AND id <> (SELECT id FROM backup_runs WHERE fault IS NULL ORDER BY ended_at DESC, id LIMIT 1))
    INSERT INTO backup_runs (id, origin, started_at, ended_at, bytes, fault)
    VALUES ($1, $2, least($3, $4::timestamptz), $4::timestamptz, $5, left($6, 2000))`,
+  ({ origin, startedAt, endedAt, bytes, fault }: BackupRun) => [
+    randomUUID(),
+    origin,
+    startedAt,
+    endedAt,
+    bytes,
+    fault,
+  ],
 );
-
-export async function recordBackup(queries: Queries, run: BackupRun): Promise<void> {
-  const { origin, startedAt, endedAt, bytes, fault } = run;
-  await queries.rows(recordSql, [randomUUID(), origin, startedAt, endedAt, bytes, fault]);
-}
 
 /** A night, and two hours for it to end. */
 const lateAfterHours = 26;

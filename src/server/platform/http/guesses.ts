@@ -3,7 +3,7 @@ import { RateLimiterPostgres } from "rate-limiter-flexible";
 import type { Clock } from "#server/platform/clock.ts";
 import { signingKeys } from "#server/platform/config/signing-keys.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statement.ts";
+import { run } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { guessLimits, type Limit } from "#server/platform/limits.ts";
 
@@ -89,26 +89,20 @@ function storedKey(guessKey: Buffer, [what, ...whose]: Guess): string {
   return [what, ...hashes].join(":");
 }
 
-const eraseGuessesSql = statement(
+/** Erases all counts of a person, from any network. */
+export const eraseGuesses = run(
   "guesses.erase-guesses",
   "DELETE FROM guess_counters WHERE starts_with(key, $1 || ':')",
+  (guessKey: Buffer, guess: Guess) => [storedKey(guessKey, guess)],
 );
-
-/** Erases all counts of a person, from any network. */
-export async function eraseGuesses(queries: Queries, guessKey: Buffer, guess: Guess): Promise<void> {
-  await queries.rows(eraseGuessesSql, [storedKey(guessKey, guess)]);
-}
 
 /** The rows live some days, so after a change of the secret key counting simply begins anew. */
 export function guessKeyOf(secretKeys: readonly string[]): Buffer {
   return signingKeys(secretKeys, "guess-counters").current;
 }
 
-const removeOldGuessesSql = statement(
+export const removeOldGuesses = run(
   "guesses.remove-old-guesses",
   "DELETE FROM guess_counters WHERE expire < $1",
+  (before: Date) => [before.getTime()],
 );
-
-export async function removeOldGuesses(queries: Queries, before: Date): Promise<void> {
-  await queries.rows(removeOldGuessesSql, [before.getTime()]);
-}

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { type Clock, dateNow } from "#server/platform/clock.ts";
-import type { Database, Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { is, matched, rows, run, statement } from "#server/platform/database/statement.ts";
 import type { LogFault } from "./request-log.ts";
 
 /** An untrusted sender of forwarding headers, and which headers it sends. */
@@ -57,33 +57,22 @@ const recordSql = statement(
      last_seen_at = greatest(unknown_proxies.last_seen_at, excluded.last_seen_at)`,
 );
 
-const readUnknownProxiesSql = statement(
+export const readUnknownProxies = rows(
   "unknown-proxies.read-unknown-proxies",
   `SELECT address, headers, to_json(last_seen_at) #>> '{}' AS "lastSeenAt" FROM unknown_proxies
      ORDER BY last_seen_at DESC, address LIMIT $1`,
   { lastSeenAt: is<string>() },
+  () => [maxPerProcess],
 );
 
-export function readUnknownProxies(queries: Queries): Promise<UnknownProxy[]> {
-  return queries.rows(readUnknownProxiesSql, [maxPerProcess]);
-}
-
-const forgetUnknownProxySql = statement(
+/** False when another request has already removed it. */
+export const forgetUnknownProxy = matched(
   "unknown-proxies.forget-unknown-proxy",
   "DELETE FROM unknown_proxies WHERE address = $1 RETURNING address",
 );
 
-/** False when another request has already removed it. */
-export async function forgetUnknownProxy(queries: Queries, address: string): Promise<boolean> {
-  const gone = await queries.rows(forgetUnknownProxySql, [address]);
-  return gone.length > 0;
-}
-
-const removeOldProxiesSql = statement(
+export const removeOldProxies = run(
   "unknown-proxies.remove-old-proxies",
   "DELETE FROM unknown_proxies WHERE last_seen_at < $1::timestamptz - $2 * interval '1 day'",
+  (now: Date) => [now, retentionDays],
 );
-
-export async function removeOldProxies(queries: Queries, now: Date): Promise<void> {
-  await queries.rows(removeOldProxiesSql, [now, retentionDays]);
-}

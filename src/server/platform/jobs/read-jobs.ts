@@ -1,6 +1,6 @@
 import { type QueueCode, queueCodes } from "#contract/office/shop/operation.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, rows, statement } from "#server/platform/database/statement.ts";
 import type { Jobs } from "./open-jobs.ts";
 
 export interface QueueState {
@@ -12,7 +12,7 @@ export interface QueueState {
 }
 
 // pg-boss documents its tables for reading: https://pgboss.io/sql
-const stateSql = statement(
+export const readJobs = rows(
   "jobs.read-jobs",
   `SELECT q.name, count(*) FILTER (WHERE j.state < 'active' AND j.start_after <= now()) AS waiting,
      count(*) FILTER (WHERE j.state = 'failed') AS failed,
@@ -21,10 +21,6 @@ const stateSql = statement(
    FROM pgboss.queue q LEFT JOIN pgboss.job j ON j.name = q.name
    WHERE q.name NOT LIKE '\\_\\_%' GROUP BY q.name ORDER BY q.name`,
 );
-
-export function readJobs(queries: Queries): Promise<QueueState[]> {
-  return queries.rows(stateSql);
-}
 
 // Workers begin a round every 30 seconds: after three missed ones no worker is running.
 const standstillSeconds = 90;

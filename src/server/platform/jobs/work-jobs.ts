@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { JobResult, JobWithMetadata } from "pg-boss";
 import { type QueueCode, queueCodes } from "#contract/office/shop/operation.ts";
-import type { Database, Queries } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statement.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { run } from "#server/platform/database/statement.ts";
 import { createBoss } from "./open-jobs.ts";
 import { queues } from "#server/platform/jobs/queues.ts";
 
@@ -83,7 +83,11 @@ async function doJob(job: JobWithMetadata, handler: Handler, onError: WorkerOpti
   }
 }
 
-const forgetSql = statement(
+/**
+ * After the database's clock was set back, pg-boss would wait until its last round has passed again, and would take no
+ * job that was to start since. Jobs that wait for a later try start at once, too, which harms nothing.
+ */
+const forgetFuture = run(
   "jobs.forget-future",
   `WITH is_set_back AS (UPDATE pgboss.version SET cron_on = NULL WHERE cron_on > now() RETURNING 1)
    UPDATE pgboss.job SET singleton_on = NULL, started_on = least(started_on, now()),
@@ -91,11 +95,3 @@ const forgetSql = statement(
    WHERE EXISTS (SELECT FROM is_set_back) AND (singleton_on > now() AT TIME ZONE 'UTC'
      OR (state < 'active' AND start_after > now()) OR (state = 'active' AND started_on > now()))`,
 );
-
-/**
- * After the database's clock was set back, pg-boss would wait until its last round has passed again, and would take no
- * job that was to start since. Jobs that wait for a later try start at once, too, which harms nothing.
- */
-async function forgetFuture(queries: Queries): Promise<void> {
-  await queries.rows(forgetSql);
-}

@@ -1,6 +1,6 @@
 import { isRefusal, type SecurityEvent, type SecurityReason } from "#contract/office/team/log.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statement.ts";
+import { run, statement } from "#server/platform/database/statement.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
 
 export interface SecurityEventInput {
@@ -71,7 +71,8 @@ const insertRefusalSql = statement(
    SELECT 'security', $1, $2, $3, $4, $5, address, $7, $8 FROM counted WHERE times = 0`,
 );
 
-const closeSpansSql = statement(
+/** Writes each count of repetitions as one line. */
+export const closeSpans = run(
   "log.close-spans",
   `WITH over AS (DELETE FROM security_repeats WHERE until <= $1 RETURNING *)
    INSERT INTO log_entries (kind, at, event, reason, staff_id, staff_name, address, times, since)
@@ -79,17 +80,8 @@ const closeSpansSql = statement(
    FROM over WHERE times > 0 ORDER BY last_at`,
 );
 
-/** Writes each count of repetitions as one line. */
-export async function closeSpans(queries: Queries, now: Date): Promise<void> {
-  await queries.rows(closeSpansSql, [now]);
-}
-
-const removeOldSql = statement("log.remove-old-security-events", "SELECT forget_old_security()");
-
 /** Removes events older than a year. The database decides by its own clock, so no caller can delete newer ones. */
-export async function removeOldSecurityEvents(queries: Queries): Promise<void> {
-  await queries.rows(removeOldSql);
-}
+export const removeOldSecurityEvents = run("log.remove-old-security-events", "SELECT forget_old_security()");
 
 /**
  * Enough to recognise repeated attempts, too little to identify a person or reveal a password typed into the wrong

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, run, statement } from "#server/platform/database/statement.ts";
 import { hashOf, newSecret } from "./secrets.ts";
 import { readCookies, setCookie } from "#server/platform/logins/browser-cookies.ts";
 
@@ -74,24 +74,14 @@ async function findDeviceCookie(queries: Queries, cookies: string[], now: Date):
   return cookies.find((cookie) => rows.some(({ hash }) => hash.equals(hashOf(cookie))));
 }
 
-const forgetDevicesSql = statement(
+/** Forgets all devices of a person but the calling one: anyone who knew the old password may have used the others. */
+export const forgetDevices = run(
   "staff.forget-devices",
   "DELETE FROM staff_devices WHERE staff_id = $1 AND NOT (token_hash = ANY($2::bytea[]))",
+  ({ staffId, except = [] }: { staffId: number; except?: Buffer[] }) => [staffId, except],
 );
 
-/** Forgets all devices of a person but the calling one: anyone who knew the old password may have used the others. */
-export async function forgetDevices(
-  queries: Queries,
-  { staffId, except = [] }: { staffId: number; except?: Buffer[] },
-): Promise<void> {
-  await queries.rows(forgetDevicesSql, [staffId, except]);
-}
-
-const removeOldDevicesSql = statement(
+export const removeOldDevices = run(
   "staff.remove-old-devices",
   "DELETE FROM staff_devices WHERE expires_at < $1",
 );
-
-export async function removeOldDevices(queries: Queries, before: Date): Promise<void> {
-  await queries.rows(removeOldDevicesSql, [before]);
-}

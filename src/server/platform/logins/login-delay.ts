@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, run, statement } from "#server/platform/database/statement.ts";
 import { eraseGuesses, type GuessDeps, guessKeyOf } from "#server/platform/http/guesses.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { loginDelay } from "#server/platform/limits.ts";
@@ -44,11 +44,11 @@ export async function countStrangerGuess(
   throw new Refusal("login_delayed", { message: waitWords(clock(), seconds), retryAfterSeconds: seconds });
 }
 
-const endDelaySql = statement("login-delay.end-delay", "DELETE FROM login_delays WHERE person = $1");
-
-export async function endDelay(queries: Queries, guessKey: Buffer, email: string): Promise<void> {
-  await queries.rows(endDelaySql, [personKey(guessKey, email)]);
-}
+export const endDelay = run(
+  "login-delay.end-delay",
+  "DELETE FROM login_delays WHERE person = $1",
+  (guessKey: Buffer, email: string) => [personKey(guessKey, email)],
+);
 
 /** The database must not tell whose password was tried, not even by hashing addresses. */
 function personKey(guessKey: Buffer, email: string): Buffer {
@@ -68,14 +68,10 @@ export async function eraseLoginAttempts(
   await endDelay(queries, guessKey, typed);
 }
 
-const removeOldDelaysSql = statement(
+export const removeOldDelays = run(
   "login-delay.remove-old-delays",
   "DELETE FROM login_delays WHERE last_at < $1",
 );
-
-export async function removeOldDelays(queries: Queries, before: Date): Promise<void> {
-  await queries.rows(removeOldDelaysSql, [before]);
-}
 
 function waitWords(now: Temporal.Instant, seconds: number): string {
   const start = "Zu viele falsche Passwörter für dieses Konto.";

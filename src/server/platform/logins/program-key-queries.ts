@@ -1,10 +1,10 @@
 import type { KeyScope } from "#contract/office/team/key-scopes.ts";
 import type { ProgramKey } from "#contract/office/team/program-keys.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, rows, run, statement } from "#server/platform/database/statement.ts";
 import { hasAccessSql } from "#server/platform/logins/login-steps.ts";
 
-const readKeysSql = statement(
+export const readKeys = rows(
   "program-keys.read-keys",
   `SELECT k.id, k.name, k.beginning, k.scopes, s.name AS "madeBy",
        to_json(k.created_at) #>> '{}' AS "createdAt", to_json(k.expires_at) #>> '{}' AS "expiresAt",
@@ -20,10 +20,6 @@ const readKeysSql = statement(
   },
 );
 
-export function readKeys(queries: Queries, now: Date): Promise<ProgramKey[]> {
-  return queries.rows(readKeysSql, [now]);
-}
-
 interface NewKey {
   id: string;
   name: string;
@@ -35,14 +31,11 @@ interface NewKey {
   expiresAt: Date;
 }
 
-const insertKeySql = statement(
+export const insertKey = run(
   "program-keys.insert-key",
   `INSERT INTO program_keys (id, name, key_hash, beginning, scopes, made_by, created_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-);
-
-export async function insertKey(queries: Queries, key: NewKey): Promise<void> {
-  await queries.rows(insertKeySql, [
+  (key: NewKey) => [
     key.id,
     key.name,
     key.keyHash,
@@ -51,8 +44,8 @@ export async function insertKey(queries: Queries, key: NewKey): Promise<void> {
     key.madeBy,
     key.createdAt,
     key.expiresAt,
-  ]);
-}
+  ],
+);
 
 const revokeKeySql = statement(
   "program-keys.revoke-key",

@@ -12,7 +12,7 @@ import {
 } from "#contract/team/staff.ts";
 import { type Clock, dateNow } from "#server/platform/clock.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, matched, rows, run, statement } from "#server/platform/database/statement.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { hashOf, newSecret } from "./secrets.ts";
@@ -182,23 +182,17 @@ export async function spendUnproved(
   if (!spent) throw new Refusal("step_up_required");
 }
 
-const expireProofsSql = statement(
-  "staff.expire-proofs",
-  `UPDATE staff_sessions SET verified_at = NULL, confirmed_at = NULL,
-     awaits = CASE WHEN awaits = 'enrolment' THEN 'factor' ELSE awaits END
-   WHERE staff_id = $1 AND id <> $2`,
-);
-
 /**
  * The person has a new factor: dangerous calls need a new proof in all other sessions, and a login that was to set
  * up the first one must show it instead.
  */
-export async function expireProofs(
-  queries: Queries,
-  { staffId, except }: { staffId: number; except: string },
-): Promise<void> {
-  await queries.rows(expireProofsSql, [staffId, except]);
-}
+export const expireProofs = run(
+  "staff.expire-proofs",
+  `UPDATE staff_sessions SET verified_at = NULL, confirmed_at = NULL,
+     awaits = CASE WHEN awaits = 'enrolment' THEN 'factor' ELSE awaits END
+   WHERE staff_id = $1 AND id <> $2`,
+  ({ staffId, except }: { staffId: number; except: string }) => [staffId, except],
+);
 
 const stillOpenSql = statement(
   "staff.lock-own-access",
@@ -220,43 +214,29 @@ export async function lockOwnAccess(queries: Queries, staff: SignedInStaff): Pro
   return person;
 }
 
-const passwordChosenSql = statement(
+export const continueAfterPassword = run(
   "staff.continue-after-password",
   `UPDATE staff_sessions SET awaits = $2,
      expires_at = CASE WHEN $2::text IS NULL THEN created_at + interval '${sessionHours} hours' ELSE expires_at END
    WHERE id = $1 AND awaits = 'password'`,
+  (sessionId: string, next: LoginStep | null) => [sessionId, next],
 );
 
-export async function continueAfterPassword(
-  queries: Queries,
-  sessionId: string,
-  next: LoginStep | null,
-): Promise<void> {
-  await queries.rows(passwordChosenSql, [sessionId, next]);
-}
-
-const endSessionsSql = statement(
+/** Ends one session by its id, or all but one, and only those of this person. */
+export const endSessions = matched(
   "staff.end-sessions",
   `UPDATE staff_sessions SET revoked_at = $2
      WHERE staff_id = $1 AND revoked_at IS NULL AND ($3::uuid IS NULL OR id = $3) AND id IS DISTINCT FROM $4
      RETURNING id`,
-);
-
-/** Ends one session by its id, or all but one, and only those of this person. */
-export async function endSessions(
-  queries: Queries,
-  which: { staffId: number; now: Date; only?: string; except?: string },
-): Promise<boolean> {
-  const ended = await queries.rows(endSessionsSql, [
+  (which: { staffId: number; now: Date; only?: string; except?: string }) => [
     which.staffId,
     which.now,
     which.only ?? null,
     which.except ?? null,
-  ]);
-  return ended.length > 0;
-}
+  ],
+);
 
-const readSessionsSql = statement(
+export const readSessions = rows(
   "staff.read-sessions",
   `SELECT id, to_json(created_at) #>> '{}' AS "createdAt", to_json(seen_at) #>> '{}' AS "lastSeenAt",
        address, device, id = $2 AS "isThis"
@@ -269,20 +249,14 @@ const readSessionsSql = statement(
     lastSeenAt: is<OwnSession["lastSeenAt"]>(),
     isThis: is<OwnSession["isThis"]>(),
   },
+  ({ staffId, sessionId, now }: { staffId: number; sessionId: string; now: Date }) => [
+    staffId,
+    sessionId,
+    now,
+  ],
 );
 
-export function readSessions(
-  queries: Queries,
-  { staffId, sessionId, now }: { staffId: number; sessionId: string; now: Date },
-): Promise<OwnSession[]> {
-  return queries.rows(readSessionsSql, [staffId, sessionId, now]);
-}
-
-const removeEndedSessionsSql = statement(
+export const removeEndedSessions = run(
   "staff.remove-ended-sessions",
   "DELETE FROM staff_sessions WHERE expires_at < $1 OR revoked_at < $1",
 );
-
-export async function removeEndedSessions(queries: Queries, before: Date): Promise<void> {
-  await queries.rows(removeEndedSessionsSql, [before]);
-}

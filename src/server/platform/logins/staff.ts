@@ -2,10 +2,10 @@ import type { CalendarDay } from "#contract/day.ts";
 import type { TeamMember } from "#contract/office/team/team.ts";
 import type { Role } from "#contract/team/staff.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, matched, row, rows, run, statement, value } from "#server/platform/database/statement.ts";
 import { hasAccessSql, hasEndedSql, hasFactorSql } from "#server/platform/logins/login-steps.ts";
 
-const readTeamSql = statement(
+export const readTeam = rows(
   "team.read-team",
   `SELECT s.id, s.name, s.email, s.role, s.is_active AS "isActive", s.ends_on AS "endsOn",
        ${hasEndedSql("$1")} AS "hasEnded", s.version, ${hasFactorSql} AS "hasFactor",
@@ -14,10 +14,6 @@ const readTeamSql = statement(
      GROUP BY s.id ORDER BY ${hasAccessSql("$1")} DESC, s.name COLLATE german`,
   { lastSeenAt: is<TeamMember["lastSeenAt"]>(), hasEnded: is<TeamMember["hasEnded"]>() },
 );
-
-export function readTeam(queries: Queries, now: Date): Promise<TeamMember[]> {
-  return queries.rows(readTeamSql, [now]);
-}
 
 interface Member {
   id: number;
@@ -54,68 +50,43 @@ export async function isOnlyAdmin(queries: Queries, id: number): Promise<boolean
   return row?.others === 0;
 }
 
-const insertMemberSql = statement(
+export const insertMember = value(
   "team.insert-member",
   `INSERT INTO staff (name, email, role, password_hash, password_is_handed_out, ends_on)
      VALUES ($1, $2, $3, $4, true, $5)
      ON CONFLICT (email) DO NOTHING RETURNING id`,
-);
-
-export async function insertMember(
-  queries: Queries,
-  person: { name: string; email: string; role: Role; passwordHash: string; endsOn: CalendarDay | null },
-): Promise<number | undefined> {
-  const row = await queries.row(insertMemberSql, [
+  (person: { name: string; email: string; role: Role; passwordHash: string; endsOn: CalendarDay | null }) => [
     person.name,
     person.email,
     person.role,
     person.passwordHash,
     person.endsOn,
-  ]);
-  return row?.id;
-}
+  ],
+);
 
-const updateMemberSql = statement(
+export const updateMember = matched(
   "team.update-member",
   "UPDATE staff SET name = $2, role = $3, is_active = $4, ends_on = $6 WHERE id = $1 AND version = $5 RETURNING id",
+  (member: Member) => [member.id, member.name, member.role, member.isActive, member.version, member.endsOn],
 );
 
-export async function updateMember(queries: Queries, member: Member): Promise<boolean> {
-  const changed = await queries.rows(updateMemberSql, [
-    member.id,
-    member.name,
-    member.role,
-    member.isActive,
-    member.version,
-    member.endsOn,
-  ]);
-  return changed.length > 0;
-}
-
-const handOutPasswordSql = statement(
+export const handOutPassword = run(
   "team.hand-out-password",
   "UPDATE staff SET password_hash = $2, password_is_handed_out = true WHERE id = $1",
-);
-
-export async function handOutPassword(queries: Queries, id: number, passwordHash: string): Promise<void> {
-  await queries.rows(handOutPasswordSql, [id, passwordHash]);
-}
-
-const replaceOwnPasswordSql = statement(
-  "team.replace-own-password",
-  `UPDATE staff SET password_hash = $3, password_is_handed_out = false
-     WHERE id = $1 AND password_hash = $2 RETURNING id`,
+  (id: number, passwordHash: string) => [id, passwordHash],
 );
 
 /** False when the password has changed since it was checked. */
-export async function replaceOwnPassword(
-  queries: Queries,
-  id: number,
-  { currentHash, passwordHash }: { currentHash: string; passwordHash: string },
-): Promise<boolean> {
-  const changed = await queries.rows(replaceOwnPasswordSql, [id, currentHash, passwordHash]);
-  return changed.length > 0;
-}
+export const replaceOwnPassword = matched(
+  "team.replace-own-password",
+  `UPDATE staff SET password_hash = $3, password_is_handed_out = false
+     WHERE id = $1 AND password_hash = $2 RETURNING id`,
+  (id: number, { currentHash, passwordHash }: { currentHash: string; passwordHash: string }) => [
+    id,
+    currentHash,
+    passwordHash,
+  ],
+);
 
 const hasHandedOutPasswordSql = statement(
   "team.has-handed-out-password",
@@ -127,15 +98,10 @@ export async function hasHandedOutPassword(queries: Queries, id: number): Promis
   return row?.isHandedOut ?? false;
 }
 
-const passwordHashOfSql = statement(
+export const passwordHashOf = value(
   "team.password-hash-of",
   `SELECT password_hash AS "passwordHash" FROM staff WHERE id = $1`,
 );
-
-export async function passwordHashOf(queries: Queries, id: number): Promise<string | undefined> {
-  const row = await queries.row(passwordHashOfSql, [id]);
-  return row?.passwordHash;
-}
 
 const hasSecondFactorSql = statement(
   "team.has-second-factor",
@@ -147,14 +113,7 @@ export async function hasSecondFactor(queries: Queries, id: number): Promise<boo
   return row?.has ?? false;
 }
 
-const findByEmailSql = statement("staff.find-person", "SELECT id, name FROM staff WHERE email = $1");
-
-export function findPerson(
-  queries: Queries,
-  email: string,
-): Promise<{ id: number; name: string } | undefined> {
-  return queries.row(findByEmailSql, [email]);
-}
+export const findPerson = row("staff.find-person", "SELECT id, name FROM staff WHERE email = $1");
 
 export interface Person {
   id: number;
@@ -164,35 +123,33 @@ export interface Person {
   userHandle: string;
 }
 
-const lockPersonSql = statement(
-  "staff.lock-person",
-  `SELECT id, name, email, role, user_handle AS "userHandle" FROM staff WHERE id = $1 FOR UPDATE`,
-);
-
 /**
  * Logins, proofs and changes of a person's access run one after another: two of them cannot both remove the last
  * factor, and a login that checked the old password opens no session after the change.
  */
-export function lockPerson(queries: Queries, staffId: number): Promise<Person | undefined> {
-  return queries.row(lockPersonSql, [staffId]);
-}
+export const lockPerson = row(
+  "staff.lock-person",
+  `SELECT id, name, email, role, user_handle AS "userHandle" FROM staff WHERE id = $1 FOR UPDATE`,
+);
 
 export type LoginProof =
   | { passwordHash: string; passkeyId?: never }
   | { passkeyId: string; passwordHash?: never };
 
-const findProvedSql = statement(
+/** The person, as long as they have access now and this password or passkey. */
+export const findProved = row(
   "staff.find-proved",
   `SELECT s.id, s.name, s.email, s.role, s.password_is_handed_out AS "hasHandedOutPassword",
      ${hasFactorSql} AS "hasFactor"
    FROM staff s WHERE s.id = $1 AND ${hasAccessSql("$4")} AND ($2::text IS NULL OR s.password_hash = $2)
      AND ($3::uuid IS NULL OR EXISTS (SELECT FROM passkeys p WHERE p.id = $3 AND p.staff_id = s.id))`,
+  ({
+    staffId,
+    proof: { passwordHash, passkeyId },
+    now,
+  }: {
+    staffId: number;
+    proof: LoginProof;
+    now: Date;
+  }) => [staffId, passwordHash ?? null, passkeyId ?? null, now],
 );
-
-/** The person, as long as they have access now and this password or passkey. */
-export function findProved(
-  queries: Queries,
-  { staffId, proof: { passwordHash, passkeyId }, now }: { staffId: number; proof: LoginProof; now: Date },
-) {
-  return queries.row(findProvedSql, [staffId, passwordHash ?? null, passkeyId ?? null, now]);
-}

@@ -1,7 +1,7 @@
 import type { MailKind } from "#contract/office/mail/mails.ts";
 import type { OrderMail } from "#contract/office/orders/orders.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { column, is, matched, rows, statement } from "#server/platform/database/statement.ts";
 
 // only the latest mails, because a maximum over all would read all of them
 const stateSql = statement(
@@ -28,40 +28,30 @@ export async function readMailKinds(
   return new Map(rows.map(({ id, kind }) => [id, kind]));
 }
 
-const byCauseSql = statement("mails.mails-by-cause", "SELECT id FROM mails WHERE cause = ANY($1)");
-
 /** The mails that were queued for these causes. */
-export async function mailsByCause(queries: Queries, causes: readonly string[]): Promise<string[]> {
-  return (await queries.rows(byCauseSql, [causes])).map(({ id }) => id);
-}
+export const mailsByCause = column("mails.mails-by-cause", "SELECT id FROM mails WHERE cause = ANY($1)");
 
 // the lock makes a mailer wait, and then it reads what has changed
-const unwrittenSql = statement(
-  "mails.lock-unwritten-mail",
-  `SELECT id FROM mails WHERE order_id = $1 AND status = 'queued' AND (cause = $2 OR starts_with(cause, $3)) FOR UPDATE`,
-);
-
 /**
  * Whether a mail of the order waits, with this cause or one that begins so; it stays unwritten until the transaction
  * ends.
  */
-export async function lockUnwrittenMail(
-  queries: Queries,
-  { orderId, cause, beginning }: { orderId: string; cause: string; beginning: string },
-): Promise<boolean> {
-  return (await queries.rows(unwrittenSql, [orderId, cause, beginning])).length > 0;
-}
+export const lockUnwrittenMail = matched(
+  "mails.lock-unwritten-mail",
+  `SELECT id FROM mails WHERE order_id = $1 AND status = 'queued' AND (cause = $2 OR starts_with(cause, $3)) FOR UPDATE`,
+  ({ orderId, cause, beginning }: { orderId: string; cause: string; beginning: string }) => [
+    orderId,
+    cause,
+    beginning,
+  ],
+);
 
-const ofOrderSql = statement(
+export const mailsOfOrder = rows(
   "mails.mails-of-order",
   `SELECT id, kind, recipient, status, to_json(coalesce(sent_at, created_at)) #>> '{}' AS at
      FROM mails WHERE order_id = $1 ORDER BY created_at, id`,
   { at: is<OrderMail["at"]>(), kind: is<OrderMail["kind"]>() },
 );
-
-export function mailsOfOrder(queries: Queries, orderId: string): Promise<OrderMail[]> {
-  return queries.rows(ofOrderSql, [orderId]);
-}
 
 // ticked-off and erased mails need no attention
 const isOpen = "status = 'failed' AND done_at IS NULL AND erased_at IS NULL";

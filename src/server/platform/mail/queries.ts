@@ -1,7 +1,16 @@
 import { createHash } from "node:crypto";
 import type { MailKind } from "#contract/office/mail/mails.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import {
+  column,
+  count,
+  is,
+  matched,
+  row,
+  run,
+  statement,
+  value,
+} from "#server/platform/database/statement.ts";
 import { type ComposedMail, withoutSecrets } from "./letter.ts";
 
 export interface ClaimedMail {
@@ -24,7 +33,7 @@ export const addressNow =
 
 // The database's clock, which is the same for all workers. A claim that lasts longer than any was made before that
 // clock was set back. CASE keeps the plan from reading all mails that are unsent.
-const claimSql = statement(
+export const claimMail = row(
   "mails.claim-mail",
   `UPDATE mails m SET status = 'sending', attempts = attempts + 1,
      claimed_until = now() + $2::int * interval '1 second', recipient = ${addressNow}
@@ -32,11 +41,8 @@ const claimSql = statement(
      WHEN 'sending' THEN claimed_until <= now() OR claimed_until > now() + interval '1 hour' END
    RETURNING id, kind, recipient, order_id AS "orderId", data, created_at AS "createdAt", attempts AS attempt`,
   { kind: is<ClaimedMail["kind"]>(), data: is<ClaimedMail["data"]>() },
+  (id: string, seconds: number) => [id, seconds],
 );
-
-export function claimMail(queries: Queries, id: string, seconds: number): Promise<ClaimedMail | undefined> {
-  return queries.row(claimSql, [id, seconds]);
-}
 
 // legal texts are large and go with many mails
 const hashes = new WeakMap<Buffer, string>();
@@ -60,48 +66,43 @@ function letterValues(mail: ComposedMail): [string, string, string, string] {
 
 // The address is read again: a claim that waited for a correction still holds the old one. The letter comes along,
 // because one that PostgreSQL cannot store must be refused before it is sent.
-const goesSql = statement(
-  "mails.may-still-go",
-  `SELECT id FROM mails m WHERE m.id = $1 AND CASE status WHEN 'sending' THEN attempts = $2 END
-     AND m.recipient = $3 AND m.recipient = ${addressNow}
-     AND num_nulls($4::text, $5::text, $6::text, $7::jsonb) = 0`,
-);
-
 /**
  * False when another worker holds the mail, or its address has changed: then it must not be sent. Throws for a letter
  * that cannot be stored.
  */
-export async function mayStillGo(
-  queries: Queries,
-  { id, attempt, recipient }: ClaimedMail,
-  letter: ComposedMail,
-): Promise<boolean> {
-  const values = [id, attempt, recipient, ...letterValues(letter)] as const;
-  return (await queries.row(goesSql, values)) !== undefined;
-}
+export const mayStillGo = matched(
+  "mails.may-still-go",
+  `SELECT id FROM mails m WHERE m.id = $1 AND CASE status WHEN 'sending' THEN attempts = $2 END
+     AND m.recipient = $3 AND m.recipient = ${addressNow}
+     AND num_nulls($4::text, $5::text, $6::text, $7::jsonb) = 0`,
+  ({ id, attempt, recipient }: ClaimedMail, letter: ComposedMail) => [
+    id,
+    attempt,
+    recipient,
+    ...letterValues(letter),
+  ],
+);
 
 // Attempts only grow: fewer than this one's mean that a database has taken over that never saw the claim.
-const sentSql = statement(
+/**
+ * Stores what has left, in the same row and statement as that it has. False when another worker holds the mail, or its
+ * address was corrected meanwhile.
+ */
+export const markSent = matched(
   "mails.mark-sent",
   `UPDATE mails m SET status = 'sent', sent_at = $3, claimed_until = NULL, last_error = NULL, subject = $5, html = $6,
      plain = $7, attachments = $8
    WHERE m.id = $1 AND m.recipient = $4
      AND CASE status WHEN 'sending' THEN attempts <= $2 WHEN 'queued' THEN attempts < $2 END
    RETURNING id`,
+  ({ id, attempt, recipient }: ClaimedMail, sent: { at: Date; letter: ComposedMail }) => [
+    id,
+    attempt,
+    sent.at,
+    recipient,
+    ...letterValues(sent.letter),
+  ],
 );
-
-/**
- * Stores what has left, in the same row and statement as that it has. False when another worker holds the mail, or its
- * address was corrected meanwhile.
- */
-export async function markSent(
-  queries: Queries,
-  { id, attempt, recipient }: ClaimedMail,
-  sent: { at: Date; letter: ComposedMail },
-): Promise<boolean> {
-  const values = [id, attempt, sent.at, recipient, ...letterValues(sent.letter)] as const;
-  return (await queries.rows(sentSql, values)).length > 0;
-}
 
 const returnSql = statement(
   "mails.return-mail",
@@ -128,92 +129,57 @@ export async function returnMail(
   return row?.status;
 }
 
-const statusSql = statement("mails.read-mail-status", "SELECT status FROM mails WHERE id = $1");
+export const readMailStatus = value("mails.read-mail-status", "SELECT status FROM mails WHERE id = $1");
 
-export async function readMailStatus(queries: Queries, id: string): Promise<string | undefined> {
-  return (await queries.row(statusSql, [id]))?.status;
-}
-
-const overdueSql = statement(
+export const readOverdueMails = column(
   "mails.read-overdue-mails",
   `SELECT id FROM mails WHERE status IN ('queued', 'sending') AND created_at < now() - interval '10 minutes'
    ORDER BY created_at LIMIT 500`,
 );
 
-export async function readOverdueMails(queries: Queries): Promise<string[]> {
-  return (await queries.rows(overdueSql)).map(({ id }) => id);
-}
-
-const settleSql = statement(
+export const dismissFailedMail = row(
   "mails.dismiss-failed-mail",
   `UPDATE mails SET done_at = $2, done_by = $3 WHERE id = $1 AND status = 'failed' AND done_at IS NULL
    RETURNING kind, order_id AS "orderId"`,
   { kind: is<MailKind>() },
+  ({ mailId, at, by }: { mailId: string; at: Date; by: string }) => [mailId, at, by],
 );
 
-export function dismissFailedMail(
-  queries: Queries,
-  { mailId, at, by }: { mailId: string; at: Date; by: string },
-): Promise<{ kind: MailKind; orderId: string | null } | undefined> {
-  return queries.row(settleSql, [mailId, at, by]);
-}
+export const hasMail = matched("mails.has-mail", "SELECT id FROM mails WHERE id = $1");
 
-const hasMailSql = statement("mails.has-mail", "SELECT id FROM mails WHERE id = $1");
-
-export async function hasMail(queries: Queries, mailId: string): Promise<boolean> {
-  return (await queries.row(hasMailSql, [mailId])) !== undefined;
-}
-
-const mailsSql = statement(
+/** The record that a mail was sent stays, so that it is not sent twice; recipient and content are erased. */
+export const eraseMailContents = count(
   "mails.erase-mail-contents",
   `UPDATE mails SET recipient = 'gelöscht', subject = '', html = '', plain = '', data = '{}', attachments = '[]',
      last_error = CASE status WHEN 'failed' THEN 'gelöscht' END, erased_at = $2
    WHERE id = ANY($1) AND erased_at IS NULL AND status IN ('sent', 'failed') RETURNING id`,
+  (mailIds: string[], now: Date) => [mailIds, now],
 );
 
-/** The record that a mail was sent stays, so that it is not sent twice; recipient and content are erased. */
-export async function eraseMailContents(queries: Queries, mailIds: string[], now: Date): Promise<number> {
-  return (await queries.rows(mailsSql, [mailIds, now])).length;
-}
-
-const removeWaitingSql = statement(
+/** Otherwise a waiting mail that nobody needs would go to an erased address. */
+export const removeWaitingAdvertising = run(
   "mails.remove-waiting-advertising",
   `DELETE FROM mails WHERE lower(recipient) = lower($1) AND (kind LIKE 'newsletter-%' OR kind = 'follow-up')
      AND status = 'queued'`,
 );
 
-/** Otherwise a waiting mail that nobody needs would go to an erased address. */
-export async function removeWaitingAdvertising(queries: Queries, email: string): Promise<void> {
-  await queries.rows(removeWaitingSql, [email]);
-}
-
-const removeWaitingFollowUpsSql = statement(
+/** To this mailbox, whose owner has just objected. */
+export const removeWaitingFollowUps = run(
   "mails.remove-waiting-follow-ups",
   `DELETE FROM mails m USING orders o WHERE m.kind = 'follow-up' AND m.status = 'queued' AND o.id = m.order_id
      AND sha256(convert_to(o.customer_key, 'UTF8')) = $1`,
 );
 
-/** To this mailbox, whose owner has just objected. */
-export async function removeWaitingFollowUps(queries: Queries, mailboxHash: Buffer): Promise<void> {
-  await queries.rows(removeWaitingFollowUpsSql, [mailboxHash]);
-}
-
-const removeNewsletterMailsSql = statement(
+export const removeNewsletterMails = run(
   "mails.remove-newsletter-mails",
   `DELETE FROM mails WHERE kind IN ('newsletter-confirmation', 'newsletter-welcome')
        AND created_at < $1::timestamptz - $2 * interval '1 day'`,
+  ({ now, days }: { now: Date; days: number }) => [now, days],
 );
 
-export async function removeNewsletterMails(
-  queries: Queries,
-  { now, days }: { now: Date; days: number },
-): Promise<void> {
-  await queries.rows(removeNewsletterMailsSql, [now, days]);
-}
-
-const lockSql = statement("mails.lock-mailbox", "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))");
-
 /** Until the transaction ends, other counts of this mailbox wait, so that parallel requests cannot pass its limit. */
-export async function lockMailbox(queries: Queries, mailboxKey: string): Promise<void> {
-  await queries.rows(lockSql, [`mailbox/${mailboxKey}`]);
-}
+export const lockMailbox = run(
+  "mails.lock-mailbox",
+  "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))",
+  (mailboxKey: string) => [`mailbox/${mailboxKey}`],
+);

@@ -1,5 +1,5 @@
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, run, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { strangerMails } from "#server/platform/limits.ts";
 import { mailboxKey } from "#server/platform/mailbox-key.ts";
@@ -63,9 +63,8 @@ export async function refuseFullQueue(queries: Queries, recipient: string, now: 
   if ((wait?.seconds ?? 0) > strangerMails.fullQueueSeconds) throw new Refusal("newsletter_queue_full");
 }
 
-const forgetSql = statement("mails.forget-full-budgets", "DELETE FROM mail_budgets WHERE full_at < $1");
-
 /** A full budget needs no row, so domains are not kept longer than that. */
-export async function forgetFullBudgets(queries: Queries, now: Date): Promise<void> {
-  await queries.rows(forgetSql, [now]);
-}
+export const forgetFullBudgets = run(
+  "mails.forget-full-budgets",
+  "DELETE FROM mail_budgets WHERE full_at < $1",
+);

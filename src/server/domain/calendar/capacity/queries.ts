@@ -2,7 +2,7 @@ import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { AvailabilityRow } from "#server/domain/calendar/capacity/availability-by-day.ts";
 import { isPaymentProcessing } from "#server/domain/checkout/queries.ts";
 import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { column, count, is, statement } from "#server/platform/database/statement.ts";
 
 /**
  * The part of a statement that holds the portions of the new order `placed` with its `ordered_lines`; boxes are
@@ -100,7 +100,8 @@ export async function readPortions(
   return row.portions;
 }
 
-const freeSql = statement(
+/** Frees expired holds, makes those soft that are no longer firm, and returns the number of rows. */
+export const freeExpiredPortions = count(
   "capacity.free-expired-portions",
   `UPDATE order_portions p
    SET status = CASE WHEN p.expires_at <= $1 THEN 'freed' ELSE 'soft' END, address_block = NULL FROM (
@@ -111,11 +112,6 @@ const freeSql = statement(
    WHERE p.order_id = over.order_id AND p.delivery_day = over.delivery_day AND p.menu_id = over.menu_id
    RETURNING p.order_id`,
 );
-
-/** Frees expired holds, makes those soft that are no longer firm, and returns the number of rows. */
-export async function freeExpiredPortions(queries: Queries, now: Date): Promise<number> {
-  return (await queries.rows(freeSql, [now])).length;
-}
 
 /** The part of a statement that extends an order's holds to the times of `until`; soft holds stay soft. */
 export const extendPortions = (order: string, until: string) =>
@@ -141,7 +137,8 @@ export async function makeHoldsFirm(queries: Queries, orderId: string): Promise<
   }
 }
 
-const hopelessSql = statement(
+/** Unpaid orders that can no longer be filled: too little is left even if all other unpaid holds expire. */
+export const ordersBeyondCapacity = column(
   "capacity.orders-beyond-capacity",
   `WITH soft AS (
      SELECT order_id, delivery_day, menu_id, portions FROM order_portions WHERE status = 'soft'
@@ -164,11 +161,6 @@ const hopelessSql = statement(
    WHERE NOT ${isPaymentProcessing("beyond.order_id")}`,
   { orderId: is<string>() },
 );
-
-/** Unpaid orders that can no longer be filled: too little is left even if all other unpaid holds expire. */
-export async function ordersBeyondCapacity(queries: Queries): Promise<string[]> {
-  return (await queries.rows(hopelessSql)).map(({ orderId }) => orderId);
-}
 
 const portionsSql = statement(
   "capacity.portions-of",

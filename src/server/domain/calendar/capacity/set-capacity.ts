@@ -1,21 +1,14 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statement.ts";
+import { run, statement } from "#server/platform/database/statement.ts";
 
-const upsertPortionsOfDaySql = statement(
+/** Null restores the usual capacity. A capacity below what is sold cancels nothing; it only stops further sales. */
+export const setPortionsOfDay = run(
   "capacity.set-portions-of-day",
   `INSERT INTO day_portions (delivery_day, capacity) VALUES ($1, $2)
      ON CONFLICT (delivery_day) DO UPDATE SET capacity = excluded.capacity`,
+  (deliveryDay: DeliveryDay, portions: number | null) => [deliveryDay, portions],
 );
-
-/** Null restores the usual capacity. A capacity below what is sold cancels nothing; it only stops further sales. */
-export async function setPortionsOfDay(
-  queries: Queries,
-  deliveryDay: DeliveryDay,
-  portions: number | null,
-): Promise<void> {
-  await queries.rows(upsertPortionsOfDaySql, [deliveryDay, portions]);
-}
 
 const deletePortionsOfMenuSql = statement(
   "capacity.clear-portions-of-menu",

@@ -1,7 +1,6 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import { countsAt } from "#server/domain/calendar/capacity/queries.ts";
-import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, rows } from "#server/platform/database/statement.ts";
 
 export interface CountedDay {
   day: DeliveryDay;
@@ -9,15 +8,12 @@ export interface CountedDay {
   reservedPortions: number;
 }
 
-const countedDaysSql = statement(
+export const countedDays = rows(
   "capacity.counted-days",
   `SELECT delivery_day AS day, capacity, taken AS "reservedPortions"
      FROM day_portions WHERE delivery_day BETWEEN $1 AND $2`,
+  (from: CalendarDay, to: CalendarDay) => [from, to],
 );
-
-export function countedDays(queries: Queries, from: CalendarDay, to: CalendarDay): Promise<CountedDay[]> {
-  return queries.rows(countedDaysSql, [from, to]);
-}
 
 export interface SoldDay {
   day: DeliveryDay;
@@ -25,21 +21,13 @@ export interface SoldDay {
   portions: number;
 }
 
-const soldSql = statement(
+/** Paid orders and unexpired holds. */
+export const soldDays = rows(
   "capacity.sold-days",
   `SELECT delivery_day AS day, count(DISTINCT order_id)::int AS orders, sum(portions)::int AS portions
    FROM order_portions
    WHERE delivery_day BETWEEN $1 AND $2 AND ${countsAt("$3")}
    GROUP BY delivery_day`,
   { portions: is<number>() },
+  (from: CalendarDay, to: CalendarDay, now: Date) => [from, to, now],
 );
-
-/** Paid orders and unexpired holds. */
-export function soldDays(
-  queries: Queries,
-  from: CalendarDay,
-  to: CalendarDay,
-  now: Date,
-): Promise<SoldDay[]> {
-  return queries.rows(soldSql, [from, to, now]);
-}

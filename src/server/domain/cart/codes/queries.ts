@@ -1,6 +1,6 @@
 import type { DiscountCode } from "#server/domain/cart/codes/code-rules.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { count, is, row, statement } from "#server/platform/database/statement.ts";
 
 export interface LimitedCode extends DiscountCode {
   /** the only customer who may use it; null: everybody */
@@ -35,11 +35,13 @@ const columns = `
   (SELECT min(r.expires_at) ${ofCode} AND ${isHeld}) AS "heldUntil"`;
 
 const types = { uses: is<number>(), heldUses: is<number>() };
-const findSql = statement("codes.find-code", `SELECT ${columns} FROM discount_codes WHERE code = $1`, types);
 
-export function findCode(queries: Queries, code: string, now: Date): Promise<LimitedCode | undefined> {
-  return queries.row(findSql, [code, now]);
-}
+export const findCode = row(
+  "codes.find-code",
+  `SELECT ${columns} FROM discount_codes WHERE code = $1`,
+  types,
+  (code: string, now: Date) => [code, now],
+);
 
 const lockSql = statement("codes.lock-code", "SELECT id FROM discount_codes WHERE id = $1 FOR NO KEY UPDATE");
 
@@ -73,18 +75,14 @@ export async function lockCode(
   return code;
 }
 
-const releaseSql = statement(
+/** Returns the number of reservations released. */
+export const releaseExpiredRedemptions = count(
   "codes.release-expired-redemptions",
   `UPDATE discount_redemptions SET status = 'released' WHERE order_id IN (
      SELECT order_id FROM discount_redemptions WHERE status = 'reserved' AND expires_at <= $1
      ORDER BY discount_code_id FOR UPDATE SKIP LOCKED
    ) RETURNING order_id`,
 );
-
-/** Returns the number of reservations released. */
-export async function releaseExpiredRedemptions(queries: Queries, now: Date): Promise<number> {
-  return (await queries.rows(releaseSql, [now])).length;
-}
 
 /** Parts of other statements that write a code's redemption; `of` is the common table that holds the order. */
 export const redemptionSql = {

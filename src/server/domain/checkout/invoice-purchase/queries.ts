@@ -2,7 +2,7 @@ import type { CalendarDay } from "#contract/day.ts";
 import { addCents, type Cents } from "#contract/money.ts";
 import type { SessionRequest } from "#server/domain/checkout/provider.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, row, rows, statement, value } from "#server/platform/database/statement.ts";
 
 export interface Purchase {
   reference: string;
@@ -10,7 +10,8 @@ export interface Purchase {
   status: "open" | "owed" | "closed";
 }
 
-const insertSql = statement(
+/** The due day, counted in Berlin, and the account are those of the settings now. The same key is the same purchase. Undefined without an account. */
+export const insertPurchase = value(
   "invoice-purchase.insert-purchase",
   `INSERT INTO invoice_purchases (id, idempotency_key, reference, amount_cents, due_on, account_holder, account_iban,
      account_bic, is_test, created_at, waits)
@@ -18,20 +19,21 @@ const insertSql = statement(
      s.account_iban, s.account_bic, $5, $6, $7
    FROM shop_settings s WHERE s.account_holder <> '' AND s.account_iban <> ''
    ON CONFLICT (idempotency_key) DO UPDATE SET idempotency_key = excluded.idempotency_key RETURNING id`,
+  (
+    id: string,
+    {
+      idempotencyKey,
+      reference,
+      amountCents,
+      isTest,
+      at,
+      waits = false,
+    }: SessionRequest & { at: Date; isTest: boolean },
+  ) => [id, idempotencyKey, reference, amountCents, isTest, at, waits],
 );
 
-/** The due day, counted in Berlin, and the account are those of the settings now. The same key is the same purchase. Undefined without an account. */
-export async function insertPurchase(
-  queries: Queries,
-  id: string,
-  purchase: SessionRequest & { at: Date; isTest: boolean },
-): Promise<string | undefined> {
-  const { idempotencyKey, reference, amountCents, isTest, at, waits = false } = purchase;
-  const values = [id, idempotencyKey, reference, amountCents, isTest, at, waits] as const;
-  return (await queries.row(insertSql, values))?.id;
-}
-
-const acceptSql = statement(
+/** It stays open while the team has to agree first. */
+export const acceptPurchase = row(
   "invoice-purchase.accept-purchase",
   `UPDATE invoice_purchases
    SET status = CASE WHEN status = 'open' AND (NOT waits OR agreed_at IS NOT NULL) THEN 'owed' ELSE status END WHERE id = $1
@@ -39,38 +41,22 @@ const acceptSql = statement(
   { status: is<Purchase["status"]>() },
 );
 
-/** It stays open while the team has to agree first. */
-export function acceptPurchase(queries: Queries, id: string): Promise<Purchase | undefined> {
-  return queries.row(acceptSql, [id]);
-}
-
 // what the team has agreed to is no longer closed
-const closeSql = statement(
+export const closePurchase = row(
   "invoice-purchase.close-purchase",
   `UPDATE invoice_purchases SET status = CASE WHEN status <> 'open' THEN status WHEN agreed_at IS NULL THEN 'closed' ELSE 'owed' END
    WHERE id = $1 RETURNING reference, amount_cents AS "amountCents", status`,
   { status: is<Purchase["status"]>() },
 );
 
-export function closePurchase(queries: Queries, id: string): Promise<Purchase | undefined> {
-  return queries.row(closeSql, [id]);
-}
-
-const agreeSql = statement(
+/** False when somebody has agreed before; undefined when it is closed, or waits for nobody. */
+export const agreeToPurchase = value(
   "invoice-purchase.agree",
   `UPDATE invoice_purchases SET agreed_at = coalesce(agreed_at, $2), agreed_by = coalesce(agreed_by, $3)
    WHERE id = $1 AND waits AND status <> 'closed' RETURNING agreed_at = $2 AND agreed_by = $3 AS "isFirst"`,
   { isFirst: is<boolean>() },
+  (id: string, { at, by }: { at: Date; by: string }) => [id, at, by],
 );
-
-/** False when somebody has agreed before; undefined when it is closed, or waits for nobody. */
-export async function agreeToPurchase(
-  queries: Queries,
-  id: string,
-  { at, by }: { at: Date; by: string },
-): Promise<boolean | undefined> {
-  return (await queries.row(agreeSql, [id, at, by]))?.isFirst;
-}
 
 /** SQL: a purchase that nobody has agreed to yet. */
 export const waitsForTeam = (purchase: string) =>
@@ -179,7 +165,8 @@ export interface WaitingPurchase {
   total: number;
 }
 
-const waitingSql = statement(
+/** What waits for the team, what ends first at the beginning; of one order, or of all. */
+export const waitingPurchases = rows(
   "invoice-purchase.waiting-purchases",
   `SELECT o.id AS "orderId", o.number, coalesce(o.invoice_buyer->>'invoice_company', '') AS firm,
      c.amount_cents AS "amountCents", to_json(p.expires_at) #>> '{}' AS until, count(*) OVER ()::int AS total
@@ -187,15 +174,8 @@ const waitingSql = statement(
    JOIN orders o ON o.id = p.order_id AND o.status = 'pending_payment'
    WHERE ${waitsForTeam("c")} AND o.id = coalesce($1, o.id) ORDER BY p.expires_at, o.number LIMIT $2`,
   { amountCents: is<Cents>(), firm: is<string>(), until: is<string>(), total: is<number>() },
+  ({ orderId = null, most = 1 }: { orderId?: string | null; most?: number }) => [orderId, most],
 );
-
-/** What waits for the team, what ends first at the beginning; of one order, or of all. */
-export function waitingPurchases(
-  queries: Queries,
-  { orderId = null, most = 1 }: { orderId?: string | null; most?: number },
-): Promise<WaitingPurchase[]> {
-  return queries.rows(waitingSql, [orderId, most]);
-}
 
 const roomSql = statement(
   "invoice-purchase.read-terms",
@@ -212,17 +192,10 @@ export async function scarceRoom(queries: Queries): Promise<{ owedCents: Cents; 
   return isScarce ? { owedCents: allCents, totalCents: terms.totalCents } : null;
 }
 
-const remindSql = statement(
+/** How many there were with this one; undefined when there was one today. */
+export const noteReminder = value(
   "invoice-purchase.note-reminder",
   `UPDATE invoice_purchases SET reminders = reminders + 1, reminded_on = $2
    WHERE id = $1 AND (reminded_on IS NULL OR reminded_on < $2::date) RETURNING reminders`,
+  (id: string, today: CalendarDay) => [id, today],
 );
-
-/** How many there were with this one; undefined when there was one today. */
-export async function noteReminder(
-  queries: Queries,
-  id: string,
-  today: CalendarDay,
-): Promise<number | undefined> {
-  return (await queries.row(remindSql, [id, today]))?.reminders;
-}

@@ -1,7 +1,7 @@
 import type { CalendarDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, rows, statement } from "#server/platform/database/statement.ts";
 
 /** A payment costs 1.5 percent, half a cent up, and 25 cents; a refund gives none of it back. */
 const movementsSql = `
@@ -47,23 +47,18 @@ const movementColumns = {
   sessionId: is<string>(),
 };
 
-const afterSql = statement(
+/** The oldest first, behind a place in this order. */
+export const sandboxMovementsAfter = rows(
   "sandbox.sandbox-movements-after",
   `SELECT ${columns} FROM (${movementsSql}) m
    WHERE m.happened_at >= $1 AND (m.happened_at, m.id) > ($1::timestamptz, $2::text)
    ORDER BY m.happened_at, m.id LIMIT $3`,
   movementColumns,
+  (after: { at: Date; id: string; most: number }) => [after.at, after.id, after.most],
 );
 
-/** The oldest first, behind a place in this order. */
-export function sandboxMovementsAfter(
-  queries: Queries,
-  after: { at: Date; id: string; most: number },
-): Promise<SandboxMovement[]> {
-  return queries.rows(afterSql, [after.at, after.id, after.most]);
-}
-
-const ofPayoutSql = statement(
+/** What came since the payout before. */
+export const sandboxMovementsOfPayout = rows(
   "sandbox.sandbox-movements-of-payout",
   `WITH weekly AS (${payoutsSql})
    SELECT ${columns} FROM (${movementsSql}) m
@@ -74,17 +69,11 @@ const ofPayoutSql = statement(
      AND m.id > $2
    ORDER BY m.id LIMIT $3`,
   movementColumns,
+  (of: { day: CalendarDay; afterId: string; most: number }) => [of.day, of.afterId, of.most],
 );
 
-/** What came since the payout before. */
-export function sandboxMovementsOfPayout(
-  queries: Queries,
-  of: { day: CalendarDay; afterId: string; most: number },
-): Promise<SandboxMovement[]> {
-  return queries.rows(ofPayoutSql, [of.day, of.afterId, of.most]);
-}
-
-const madeSql = statement(
+/** One a week, on the Tuesday at the bank. */
+export const sandboxPayouts = rows(
   "sandbox.sandbox-payouts",
   `SELECT day, cents, at, day + 1 AS "arrivesOn", day + 1 <= ($1::timestamptz AT TIME ZONE 'Europe/Berlin')::date AS "hasArrived"
    FROM (${payoutsSql}) p WHERE cents > 0 AND at <= $1::timestamptz AND at >= $2::timestamptz ORDER BY day`,
@@ -95,12 +84,8 @@ const madeSql = statement(
     arrivesOn: is<CalendarDay>(),
     hasArrived: is<boolean>(),
   },
+  (made: { since: Date; until: Date }) => [made.until, made.since],
 );
-
-/** One a week, on the Tuesday at the bank. */
-export function sandboxPayouts(queries: Queries, made: { since: Date; until: Date }) {
-  return queries.rows(madeSql, [made.until, made.since]);
-}
 
 const heldSql = statement(
   "sandbox.sandbox-balance",

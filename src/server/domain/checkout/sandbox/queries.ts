@@ -1,7 +1,7 @@
 import type { Cents } from "#contract/money.ts";
 import type { RefundRequest, SessionRequest } from "#server/domain/checkout/provider.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statement.ts";
+import { row, statement, value } from "#server/platform/database/statement.ts";
 
 export interface SandboxSession {
   id: string;
@@ -47,13 +47,10 @@ export async function createSandboxSession(
   return row?.id ?? id;
 }
 
-const findSql = statement(
+export const findSandboxSession = row(
   "sandbox.find-sandbox-session",
   `SELECT ${columns} FROM sandbox_sessions WHERE id = $1`,
 );
-export function findSandboxSession(queries: Queries, id: string): Promise<SandboxSession | undefined> {
-  return queries.row(findSql, [id]);
-}
 
 // Waits for the disk: a payment that was reported must survive a crash.
 const endSql = statement(
@@ -72,7 +69,7 @@ export async function endSandboxSession(
   return ended ?? findSandboxSession(queries, id);
 }
 
-const refundSql = statement(
+export const refundSandboxSession = value(
   "sandbox.refund-sandbox-session",
   `WITH session AS (SELECT id, amount_cents FROM sandbox_sessions WHERE id = $3 AND status = 'paid' FOR UPDATE)
    INSERT INTO sandbox_refunds (id, idempotency_key, session_id, amount_cents, reference, created_at)
@@ -80,20 +77,12 @@ const refundSql = statement(
      SELECT sum(amount_cents) FROM sandbox_refunds WHERE session_id = $3 AND idempotency_key <> $2
    ), 0)
    ON CONFLICT (idempotency_key) DO UPDATE SET idempotency_key = excluded.idempotency_key RETURNING id`,
-);
-
-export async function refundSandboxSession(
-  queries: Queries,
-  id: string,
-  request: RefundRequest & { now: Date },
-): Promise<string | undefined> {
-  const values = [
+  (id: string, request: RefundRequest & { now: Date }) => [
     id,
     request.idempotencyKey,
     request.sessionId,
     request.amountCents,
     request.reference,
     request.now,
-  ] as const;
-  return (await queries.row(refundSql, values))?.id;
-}
+  ],
+);

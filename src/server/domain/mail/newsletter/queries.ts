@@ -1,6 +1,6 @@
 import type { NewsletterLink } from "#contract/mail/newsletter.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { column, is, matched, row, statement } from "#server/platform/database/statement.ts";
 import { mailboxKey } from "#server/platform/mailbox-key.ts";
 
 export interface Subscription {
@@ -62,27 +62,20 @@ export async function writeLog(
   return row.id;
 }
 
-const keepTokenSql = statement(
+export const insertToken = matched(
   "newsletter.insert-token",
   `INSERT INTO newsletter_tokens (token_hash, subscription_id, purpose, created_at, expires_at)
    SELECT $1, id, $3, $4, $5 FROM newsletter_subscriptions WHERE id = $2 RETURNING subscription_id`,
-);
-
-export async function insertToken(
-  queries: Queries,
-  token: {
+  (token: {
     hash: Buffer;
     subscriptionId: string;
     purpose: NewsletterLink["purpose"];
     now: Date;
     until: Date | null;
-  },
-): Promise<boolean> {
-  const values = [token.hash, token.subscriptionId, token.purpose, token.now, token.until] as const;
-  return (await queries.row(keepTokenSql, values)) !== undefined;
-}
+  }) => [token.hash, token.subscriptionId, token.purpose, token.now, token.until],
+);
 
-const linkSql = statement(
+export const findLink = row(
   "newsletter.find-link",
   `SELECT t.purpose, CASE
      WHEN t.purpose = 'confirm' AND s.status = 'confirmed' THEN 'done'
@@ -92,26 +85,20 @@ const linkSql = statement(
      ELSE 'open' END AS state
    FROM newsletter_tokens t JOIN newsletter_subscriptions s ON s.id = t.subscription_id WHERE t.token_hash = $1`,
   { state: is<NewsletterLink["state"]>() },
+  (hash: Buffer, now: Date) => [hash, now],
 );
 
-export function findLink(queries: Queries, hash: Buffer, now: Date): Promise<NewsletterLink | undefined> {
-  return queries.row(linkSql, [hash, now]);
-}
-
-const confirmSql = statement(
+export const confirm = row(
   "newsletter.confirm",
   `UPDATE newsletter_subscriptions s SET status = 'confirmed', confirmed_at = $2, unsubscribed_at = NULL
    FROM newsletter_tokens t
    WHERE t.token_hash = $1 AND t.purpose = 'confirm' AND t.expires_at > $2 AND s.id = t.subscription_id
      AND s.status = 'pending'
    RETURNING s.id, s.email, s.status`,
+  (hash: Buffer, now: Date) => [hash, now],
 );
 
-export function confirm(queries: Queries, hash: Buffer, now: Date): Promise<Subscription | undefined> {
-  return queries.row(confirmSql, [hash, now]);
-}
-
-const unsubscribeSql = statement(
+export const unsubscribe = row(
   "newsletter.unsubscribe",
   `WITH gone AS (
      UPDATE newsletter_subscriptions s SET status = 'unsubscribed', unsubscribed_at = $2
@@ -125,21 +112,14 @@ const unsubscribeSql = statement(
      WHERE newsletter_tokens.subscription_id = gone.id AND newsletter_tokens.purpose = 'confirm'
    )
    SELECT * FROM gone`,
+  (hash: Buffer, now: Date) => [hash, now],
 );
 
-export function unsubscribe(queries: Queries, hash: Buffer, now: Date): Promise<Subscription | undefined> {
-  return queries.row(unsubscribeSql, [hash, now]);
-}
-
 // Token hashes are left out: they are no personal data.
-const exportSql = statement(
+/** Everything stored about a subscriber, as in the tables. */
+export const exportSubscription = column(
   "newsletter.export-subscription",
   `SELECT to_jsonb(s) || jsonb_build_object('log', coalesce(
      (SELECT jsonb_agg(to_jsonb(g) ORDER BY g.id) FROM newsletter_log g WHERE g.subscription_id = s.id), '[]')) AS record
    FROM newsletter_subscriptions s WHERE s.email_key = lower($1)`,
 );
-
-/** Everything stored about a subscriber, as in the tables. */
-export async function exportSubscription(queries: Queries, email: string): Promise<unknown[]> {
-  return (await queries.rows(exportSql, [email])).map(({ record }) => record);
-}

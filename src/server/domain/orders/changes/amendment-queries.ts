@@ -4,7 +4,7 @@ import { buyerOf } from "#server/domain/invoices/purchase-of-order.ts";
 import type { CurrentDelivery } from "#server/domain/orders/changes/amendment-rules.ts";
 import { type Address, orderAddressSql } from "#server/domain/orders/order-address.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { column, is, statement, value } from "#server/platform/database/statement.ts";
 
 const markSql = statement(
   "invoices.mark-amendment",
@@ -19,25 +19,18 @@ export async function markAmendment(queries: Queries, orderId: string, at: Date)
   return row.id;
 }
 
-const dueSql = statement(
+/** Locks the amendment, so that a parallel call waits and then finds none due. */
+export const dueAmendment = value(
   "invoices.due-amendment",
   "SELECT id FROM due_amendments WHERE order_id = $1 AND number IS NULL FOR UPDATE",
 );
 
-/** Locks the amendment, so that a parallel call waits and then finds none due. */
-export async function dueAmendment(queries: Queries, orderId: string): Promise<string | undefined> {
-  return (await queries.row(dueSql, [orderId]))?.id;
-}
-
-const numbersSql = statement(
+export const numbersOfAmendments = column(
   "invoices.numbers-of-amendments",
   "SELECT number FROM due_amendments WHERE id = ANY($1) AND number IS NOT NULL ORDER BY number",
   { number: is<string>() },
+  (ids: string[]) => [ids],
 );
-
-export async function numbersOfAmendments(queries: Queries, ids: string[]): Promise<string[]> {
-  return (await queries.rows(numbersSql, [ids])).map(({ number }) => number);
-}
 
 const issuedSql = statement("orders.settle-amendment", "UPDATE due_amendments SET number = $2 WHERE id = $1");
 const needlessSql = statement("orders.remove-needless-amendment", "DELETE FROM due_amendments WHERE id = $1");

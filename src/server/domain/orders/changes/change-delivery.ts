@@ -1,14 +1,12 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
-import type { DeliveryStatus } from "#contract/orders/guest-orders.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import type { ChangeInput } from "#server/domain/orders/changes/open-delivery.ts";
 import type { Address } from "#server/domain/orders/order-address.ts";
 import { cartonsLeftSql } from "#server/domain/orders/further-parcels.ts";
 import { statusesBefore } from "#server/domain/orders/order-rules.ts";
 import type { DeliveryRow } from "#server/domain/orders/read-order.ts";
-import type { Queries } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statement.ts";
+import { column, count, matched, row, run, value } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 /** Most changes of a delivery by its guest on one day. The limit keeps a mailbox from being flooded. */
@@ -32,131 +30,89 @@ const counting = (today: string) =>
 const mayStillChange = (today: string) =>
   `(${today}::date IS NULL OR changed_on IS DISTINCT FROM ${today}::date OR changes_that_day < ${mostChangesPerDay})`;
 
-const moveSql = statement(
+/** Moves lines and portions too. The statement fails at its constraint where the new day has no capacity. */
+export const updateDeliveryDay = row(
   "orders.update-delivery-day",
   `UPDATE order_deliveries SET delivery_day = $3, moved_from = $2,
      documented_day = nullif(coalesce(documented_day, delivery_day), $3::date), ${counting("$4")}
    WHERE order_id = $1 AND delivery_day = $2 AND status = 'planned' AND ${mayStillChange("$4")} RETURNING delivery_day`,
+  (move: { orderId: string; from: DeliveryDay; to: DeliveryDay; countedOn: CalendarDay | null }) => [
+    move.orderId,
+    move.from,
+    move.to,
+    move.countedOn,
+  ],
 );
 
-/** Moves lines and portions too. The statement fails at its constraint where the new day has no capacity. */
-export function updateDeliveryDay(
-  queries: Queries,
-  move: { orderId: string; from: DeliveryDay; to: DeliveryDay; countedOn: CalendarDay | null },
-): Promise<object | undefined> {
-  return queries.row(moveSql, [move.orderId, move.from, move.to, move.countedOn]);
-}
-
-const addressSql = statement(
+export const updateAddress = count(
   "orders.update-address",
   `UPDATE order_deliveries SET address = $3, ${counting("$4")}
    WHERE order_id = $1 AND delivery_day = ANY($2::date[]) AND status = 'planned' AND ${mayStillChange("$4")}
    RETURNING delivery_day`,
-);
-
-export async function updateAddress(
-  queries: Queries,
-  change: { orderId: string; days: DeliveryDay[]; recipient: Address; countedOn: CalendarDay | null },
-): Promise<number> {
-  const values = [change.orderId, change.days, JSON.stringify(change.recipient), change.countedOn] as const;
-  return (await queries.rows(addressSql, values)).length;
-}
-
-const cancelSql = statement(
-  "orders.cancel-unsent",
-  `UPDATE order_deliveries SET status = 'cancelled'
-   WHERE order_id = $1 AND status IN ('planned', 'packed') AND ($2::date IS NULL OR delivery_day = $2)
-   RETURNING delivery_day AS day`,
+  (change: { orderId: string; days: DeliveryDay[]; recipient: Address; countedOn: CalendarDay | null }) => [
+    change.orderId,
+    change.days,
+    JSON.stringify(change.recipient),
+    change.countedOn,
+  ],
 );
 
 /**
  * Cancels the delivery of this day, or all, where no parcel was sent; portions become free with the status. A parcel
  * that is packed has to be taken apart.
  */
-export async function cancelUnsent(
-  queries: Queries,
-  orderId: string,
-  only: DeliveryDay | null = null,
-): Promise<DeliveryDay[]> {
-  return (await queries.rows(cancelSql, [orderId, only])).map(({ day }) => day);
-}
+export const cancelUnsent = column(
+  "orders.cancel-unsent",
+  `UPDATE order_deliveries SET status = 'cancelled'
+   WHERE order_id = $1 AND status IN ('planned', 'packed') AND ($2::date IS NULL OR delivery_day = $2)
+   RETURNING delivery_day AS day`,
+  (orderId: string, only: DeliveryDay | null = null) => [orderId, only],
+);
 
 const isPartlyHere = `(d.status = 'shipped' AND d.rides_with IS NULL AND ${cartonsLeftSql} > 0)`;
 
-const stopRestSql = statement(
+/**
+ * Of parcels on their way, the cartons that have not left stay here and have to be taken apart. Not where another order
+ * was added: its dishes still come.
+ */
+export const stopRest = column(
   "orders.stop-rest",
   `UPDATE order_deliveries d SET is_rest_stopped = true
    WHERE order_id = $1 AND ($2::date IS NULL OR delivery_day = $2) AND ${isPartlyHere} AND NOT EXISTS (
      SELECT FROM order_deliveries r WHERE r.rides_with = d.order_id AND r.delivery_day = d.delivery_day AND r.status = 'shipped'
    )
    RETURNING delivery_day AS day`,
+  (orderId: string, only: DeliveryDay | null = null) => [orderId, only],
 );
 
-/**
- * Of parcels on their way, the cartons that have not left stay here and have to be taken apart. Not where another order
- * was added: its dishes still come.
- */
-export async function stopRest(
-  queries: Queries,
-  orderId: string,
-  only: DeliveryDay | null = null,
-): Promise<DeliveryDay[]> {
-  return (await queries.rows(stopRestSql, [orderId, only])).map(({ day }) => day);
-}
-
-const goesSql = statement(
+/** Deliveries that are packed and sent although their money goes back; it has to be called before that is marked. */
+export const letGo = column(
   "orders.let-go",
   `UPDATE order_deliveries d SET goes_refunded = true
    WHERE order_id = $1 AND (status IN ('planned', 'packed') OR ${isPartlyHere}) AND ($2::date IS NULL OR delivery_day = $2)
    RETURNING delivery_day AS day`,
-);
-
-/** Deliveries that are packed and sent although their money goes back; it has to be called before that is marked. */
-export async function letGo(
-  queries: Queries,
-  orderId: string,
-  only: DeliveryDay | null = null,
-): Promise<DeliveryDay[]> {
-  return (await queries.rows(goesSql, [orderId, only])).map(({ day }) => day);
-}
-
-const refundedSql = statement(
-  "orders.mark-day-refunded",
-  `UPDATE order_lines SET refunded_quantity = quantity, refunded_cents = unit_cents * quantity - discount_cents - lowered_cents
-   WHERE order_id = $1 AND delivery_day = $2`,
+  (orderId: string, only: DeliveryDay | null = null) => [orderId, only],
 );
 
 /** All that came on that day counts as given back. */
-export async function markDayRefunded(
-  queries: Queries,
-  orderId: string,
-  deliveryDay: DeliveryDay,
-): Promise<void> {
-  await queries.rows(refundedSql, [orderId, deliveryDay]);
-}
+export const markDayRefunded = run(
+  "orders.mark-day-refunded",
+  `UPDATE order_lines SET refunded_quantity = quantity, refunded_cents = unit_cents * quantity - discount_cents - lowered_cents
+   WHERE order_id = $1 AND delivery_day = $2`,
+  (orderId: string, deliveryDay: DeliveryDay) => [orderId, deliveryDay],
+);
 
-const endSql = statement(
+/** True when this call ended the order. */
+export const endOrderIfEmpty = matched(
   "orders.end-order-if-empty",
   `UPDATE orders SET status = 'cancelled' WHERE id = $1 AND status = ANY($2)
      AND NOT EXISTS (SELECT FROM order_deliveries WHERE order_id = $1 AND status <> 'cancelled')
    RETURNING id`,
+  (orderId: string) => [orderId, statusesBefore("cancelled")],
 );
 
-/** True when this call ended the order. */
-export async function endOrderIfEmpty(queries: Queries, orderId: string): Promise<boolean> {
-  return (await queries.row(endSql, [orderId, statusesBefore("cancelled")])) !== undefined;
-}
-
-const deliveryStatusSql = statement(
+export const deliveryStatus = value(
   "orders.delivery-status",
   "SELECT status FROM order_deliveries WHERE order_id = $1 AND delivery_day = $2",
+  (orderId: string, day: string) => [orderId, day],
 );
-
-export async function deliveryStatus(
-  queries: Queries,
-  orderId: string,
-  day: string,
-): Promise<DeliveryStatus | undefined> {
-  const row = await queries.row(deliveryStatusSql, [orderId, day]);
-  return row?.status;
-}

@@ -1,7 +1,6 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { DeliveryRow } from "#server/domain/orders/read-order.ts";
-import type { Queries } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statement.ts";
+import { run } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 export const sharedParcelConstraint = "rides_with_a_delivery";
@@ -14,16 +13,14 @@ export function refuseInOtherParcel({ ridesWith }: DeliveryRow): void {
   throw new Refusal("delivery_fixed", { message });
 }
 
-const leaveSql = statement(
+/** All but these get a parcel of their own. */
+export const leaveParcel = run(
   "orders.leave-parcel",
   `UPDATE order_deliveries SET rides_with = NULL
    WHERE rides_with = $1 AND delivery_day = $2 AND order_id <> ALL($3::uuid[])`,
+  ({ orderId, deliveryDay, stay }: { orderId: string; deliveryDay: DeliveryDay; stay: string[] }) => [
+    orderId,
+    deliveryDay,
+    stay,
+  ],
 );
-
-/** All but these get a parcel of their own. */
-export async function leaveParcel(
-  queries: Queries,
-  { orderId, deliveryDay, stay }: { orderId: string; deliveryDay: DeliveryDay; stay: string[] },
-): Promise<void> {
-  await queries.rows(leaveSql, [orderId, deliveryDay, stay]);
-}

@@ -2,7 +2,7 @@ import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
 import type { ComplaintReason } from "#contract/orders/complaint-words.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { column, is, matched, row, run, statement } from "#server/platform/database/statement.ts";
 
 export interface NewComplaint {
   id: string;
@@ -18,7 +18,8 @@ export interface NewComplaint {
 }
 
 // a parcel that is due may be missing, so the day alone decides; a box is named, or a dish inside one
-const insertSql = statement(
+/** False when it exists already, or when no such dish has been delivered. */
+export const insertComplaint = matched(
   "complaints.insert-complaint",
   `INSERT INTO complaints (id, order_id, delivery_day, menu_id, reason, text, created_at, created_by)
    SELECT $1, d.order_id, d.delivery_day, $4::int, $5, $6, $7, $8
@@ -29,38 +30,38 @@ const insertSql = statement(
      OR EXISTS (SELECT FROM order_portions p WHERE p.order_id = $2 AND p.delivery_day = $3 AND p.menu_id = $4)
    )
    ON CONFLICT (id) DO NOTHING RETURNING id`,
+  ({ id, orderId, day, menuId, reason, text, at, by, today }: NewComplaint) => [
+    id,
+    orderId,
+    day,
+    menuId,
+    reason,
+    text,
+    at,
+    by,
+    today,
+  ],
 );
 
-/** False when it exists already, or when no such dish has been delivered. */
-export async function insertComplaint(queries: Queries, complaint: NewComplaint): Promise<boolean> {
-  const { id, orderId, day, menuId, reason, text, at, by, today } = complaint;
-  const row = await queries.row(insertSql, [id, orderId, day, menuId, reason, text, at, by, today]);
-  return row !== undefined;
-}
-
-const ofOrderSql = statement(
+/** Those that the guest has made. */
+export const complaintsOfGuest = column(
   "complaints.ids-of-order",
   "SELECT id FROM complaints WHERE order_id = $1 AND created_by IS NULL",
 );
 
-/** Those that the guest has made. */
-export async function complaintsOfGuest(queries: Queries, orderId: string): Promise<string[]> {
-  return (await queries.rows(ofOrderSql, [orderId])).map(({ id }) => id);
-}
-
-const photoSql = statement(
+export const insertPhoto = run(
   "complaints.insert-photo",
   `INSERT INTO complaint_photos (complaint_id, hash, bytes, created_at)
    SELECT c.id, $3, $4, $5 FROM complaints c WHERE c.id = $1 AND c.order_id = $2
    ON CONFLICT ON CONSTRAINT one_photo_once DO NOTHING RETURNING id`,
+  (photo: { complaintId: string; orderId: string; hash: string; bytes: Buffer; at: Date }) => [
+    photo.complaintId,
+    photo.orderId,
+    photo.hash,
+    photo.bytes,
+    photo.at,
+  ],
 );
-
-export async function insertPhoto(
-  queries: Queries,
-  photo: { complaintId: string; orderId: string; hash: string; bytes: Buffer; at: Date },
-): Promise<void> {
-  await queries.rows(photoSql, [photo.complaintId, photo.orderId, photo.hash, photo.bytes, photo.at]);
-}
 
 const countPhotosSql = statement(
   "complaints.count-photos",
@@ -72,32 +73,29 @@ export async function countPhotos(queries: Queries, complaintId: string): Promis
   return (await queries.row(countPhotosSql, [complaintId]))?.photos ?? 0;
 }
 
-const removePhotosSql = statement(
+export const removeOldPhotos = run(
   "complaints.remove-photos",
   "DELETE FROM complaint_photos WHERE created_at < $1",
 );
 
-export async function removeOldPhotos(queries: Queries, before: Date): Promise<void> {
-  await queries.rows(removePhotosSql, [before]);
-}
-
 export type Decision = "refund" | "code" | "replacement" | "none";
 
-const decideSql = statement(
+/** False when somebody has decided it already. */
+export const markDecided = matched(
   "complaints.decide-complaint",
   `UPDATE complaints SET decision = $2, answer = $3, money_cents = $4, decided_at = $5, decided_by = $6
    WHERE id = $1 AND decided_at IS NULL RETURNING id`,
+  (
+    id: string,
+    {
+      decision,
+      answer,
+      moneyCents,
+      at,
+      by,
+    }: { decision: Decision; answer: string; moneyCents: Cents; at: Date; by: string },
+  ) => [id, decision, answer, moneyCents, at, by],
 );
-
-/** False when somebody has decided it already. */
-export async function markDecided(
-  queries: Queries,
-  id: string,
-  decided: { decision: Decision; answer: string; moneyCents: Cents; at: Date; by: string },
-): Promise<boolean> {
-  const { decision, answer, moneyCents, at, by } = decided;
-  return (await queries.row(decideSql, [id, decision, answer, moneyCents, at, by])) !== undefined;
-}
 
 /** A replacement that was promised, neither ordered nor withdrawn yet. */
 export const isOpenPromise =
@@ -115,52 +113,41 @@ export async function openPromiseOf(queries: Queries, orderId: string) {
   return (await queries.row(openPromiseSql, [orderId])) ?? null;
 }
 
-const mayKeepSql = statement(
+/** Whether the promise is open, or kept by the order that has this id of the page. */
+export const mayKeepPromise = matched(
   "complaints.may-keep-promise",
   `SELECT c.id FROM complaints c WHERE c.id = $1 AND c.order_id = $2 AND (
      ${isOpenPromise} OR EXISTS (SELECT FROM orders r WHERE r.id = c.replacement_id AND r.guest_id = $3)
    )`,
+  ({ complaintId, orderId, guestId }: { complaintId: string; orderId: string; guestId: string }) => [
+    complaintId,
+    orderId,
+    guestId,
+  ],
 );
 
-/** Whether the promise is open, or kept by the order that has this id of the page. */
-export async function mayKeepPromise(
-  queries: Queries,
-  { complaintId, orderId, guestId }: { complaintId: string; orderId: string; guestId: string },
-): Promise<boolean> {
-  return (await queries.row(mayKeepSql, [complaintId, orderId, guestId])) !== undefined;
-}
-
-const keepSql = statement(
+/** Without a complaint, a replacement keeps the only open promise of its order. */
+export const keepPromise = run(
   "complaints.keep-promise",
   `UPDATE complaints SET replacement_id = $3
    WHERE order_id = $1 AND ${isOpenPromise} AND (id = $2 OR $2::uuid IS NULL AND 1 = (
      SELECT count(*) FROM complaints WHERE order_id = $1 AND ${isOpenPromise}
    ))`,
-);
-
-/** Without a complaint, a replacement keeps the only open promise of its order. */
-export async function keepPromise(
-  queries: Queries,
-  {
+  ({
     complaintId,
     orderId,
     replacementId,
-  }: { complaintId: string | null; orderId: string; replacementId: string },
-): Promise<void> {
-  await queries.rows(keepSql, [orderId, complaintId, replacementId]);
-}
-
-const withdrawSql = statement(
-  "complaints.withdraw-promise",
-  `UPDATE complaints SET promise_withdrawn_at = $2, promise_withdrawn_by = $3, promise_withdrawn_why = $4
-   WHERE id = $1 AND ${isOpenPromise} RETURNING order_id AS "orderId"`,
+  }: {
+    complaintId: string | null;
+    orderId: string;
+    replacementId: string;
+  }) => [orderId, complaintId, replacementId],
 );
 
 /** Undefined where no promise is open. */
-export function withdrawPromise(
-  queries: Queries,
-  complaintId: string,
-  { at, by, why }: { at: Date; by: string; why: string },
-): Promise<{ orderId: string } | undefined> {
-  return queries.row(withdrawSql, [complaintId, at, by, why]);
-}
+export const withdrawPromise = row(
+  "complaints.withdraw-promise",
+  `UPDATE complaints SET promise_withdrawn_at = $2, promise_withdrawn_by = $3, promise_withdrawn_why = $4
+   WHERE id = $1 AND ${isOpenPromise} RETURNING order_id AS "orderId"`,
+  (complaintId: string, { at, by, why }: { at: Date; by: string; why: string }) => [complaintId, at, by, why],
+);

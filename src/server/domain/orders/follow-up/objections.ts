@@ -1,5 +1,5 @@
 import type { Queries } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statement.ts";
+import { matched, statement } from "#server/platform/database/statement.ts";
 import { removeWaitingFollowUps } from "#server/platform/mail/queries.ts";
 
 const objectSql = statement(
@@ -18,11 +18,7 @@ export async function objectToFollowUps(queries: Queries, mailbox: Buffer, now: 
   return isNew;
 }
 
-const hasSql = statement(
+export const hasObjected = matched(
   "orders.has-objected",
   "SELECT objected_at FROM follow_up_objections WHERE mailbox_hash = $1",
 );
-
-export async function hasObjected(queries: Queries, mailbox: Buffer): Promise<boolean> {
-  return (await queries.row(hasSql, [mailbox])) !== undefined;
-}

@@ -1,22 +1,25 @@
 import type { CalendarDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
-import type { Role } from "#contract/team/staff.ts";
-import type { Budget, Way } from "#server/domain/orders/goodwill/budget.ts";
-import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
-
-const lockSql = statement("goodwill.lock-budget", "SELECT pg_advisory_xact_lock(hashtext('goodwill'))");
+import type { Way } from "#server/domain/orders/goodwill/budget.ts";
+import { is, row, run } from "#server/platform/database/statement.ts";
 
 /**
  * All ways to give something away wait for each other here, so that no sum is passed twice. After the order's lock and
  * before the portions of a day, like everywhere.
  */
-export async function lockGoodwill(queries: Queries): Promise<void> {
-  await queries.rows(lockSql);
+export const lockGoodwill = run("goodwill.lock-budget", "SELECT pg_advisory_xact_lock(hashtext('goodwill'))");
+
+export interface GiftPlace {
+  orderId: string;
+  staffId: number;
+  today: CalendarDay;
+  at: Date;
+  lines: readonly { menuId: number; quantity: number }[];
 }
 
 // a replacement that was cancelled, or that found no room, is not given
-const budgetSql = statement(
+/** `portions`: of the lines, with what their boxes hold. */
+export const readBudget = row(
   "goodwill.read-budget",
   `SELECT p.role, o.goods_cents + o.shipping_cents AS "worthCents", s.support_goodwill_cents AS "guestLimitCents",
      s.support_day_cents AS "dayLimitCents", given.*, (
@@ -58,28 +61,7 @@ const budgetSql = statement(
     deliveredPortions: is<number>(),
     portions: is<number>(),
   },
-);
-
-export interface GiftPlace {
-  orderId: string;
-  staffId: number;
-  today: CalendarDay;
-  at: Date;
-  lines: readonly { menuId: number; quantity: number }[];
-}
-
-/** `portions`: of the lines, with what their boxes hold. */
-export function readBudget(
-  queries: Queries,
-  { orderId, staffId, today, at, lines }: GiftPlace,
-): Promise<(Budget & { role: Role; portions: number }) | undefined> {
-  return queries.row(budgetSql, [orderId, staffId, today, at, JSON.stringify(lines)]);
-}
-
-const insertSql = statement(
-  "goodwill.insert-entry",
-  `INSERT INTO goodwill_entries (order_id, way, cents, staff_id, given_at, given_on, replacement_id)
-   VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+  ({ orderId, staffId, today, at, lines }: GiftPlace) => [orderId, staffId, today, at, JSON.stringify(lines)],
 );
 
 export interface NewEntry extends Omit<GiftPlace, "lines"> {
@@ -88,7 +70,17 @@ export interface NewEntry extends Omit<GiftPlace, "lines"> {
   replacementId: string | null;
 }
 
-export async function insertEntry(queries: Queries, entry: NewEntry): Promise<void> {
-  const { orderId, way, cents, staffId, at, today, replacementId } = entry;
-  await queries.rows(insertSql, [orderId, way, cents, staffId, at, today, replacementId]);
-}
+export const insertEntry = run(
+  "goodwill.insert-entry",
+  `INSERT INTO goodwill_entries (order_id, way, cents, staff_id, given_at, given_on, replacement_id)
+   VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+  ({ orderId, way, cents, staffId, at, today, replacementId }: NewEntry) => [
+    orderId,
+    way,
+    cents,
+    staffId,
+    at,
+    today,
+    replacementId,
+  ],
+);

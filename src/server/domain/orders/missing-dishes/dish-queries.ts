@@ -3,7 +3,7 @@ import type { Cents } from "#contract/money.ts";
 import type { PaidLine } from "#server/domain/orders/line-money.ts";
 import { dishesOfLine } from "#server/domain/orders/refund-lines.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, matched, rows, run, statement } from "#server/platform/database/statement.ts";
 
 /** A dish of one line: the menu itself, a dish of a box, or a substitute. */
 export interface DishKey {
@@ -25,7 +25,8 @@ export interface DishOfLine extends DishKey, PaidLine {
   paid: number;
 }
 
-const readSql = statement(
+/** Where a dish of a day, or every one, stands in these orders: by itself first, then in boxes. */
+export const readDishes = rows(
   "orders.read-dishes-of-line",
   `SELECT k.order_id AS "orderId", k.position, k.ordered_id AS "orderedId", k.menu_id AS "menuId",
      m.name AS "dishName", l.name, l.is_box AS "isBox", l.vat_percent AS "vatPercent", k.portions - k.missing AS left,
@@ -36,28 +37,21 @@ const readSql = statement(
    WHERE k.order_id = ANY($1::uuid[]) AND l.delivery_day = $2 AND ($3::int IS NULL OR k.menu_id = $3)
    ORDER BY k.order_id, l.is_box, l.position, k.ordered_id`,
   { left: is<number>(), paid: is<number>(), dishes: is<PaidLine["dishes"]>() },
+  (orderIds: readonly string[], { day, menuId }: { day: DeliveryDay; menuId?: number }) => [
+    orderIds,
+    day,
+    menuId ?? null,
+  ],
 );
 
-/** Where a dish of a day, or every one, stands in these orders: by itself first, then in boxes. */
-export function readDishes(
-  queries: Queries,
-  orderIds: readonly string[],
-  { day, menuId }: { day: DeliveryDay; menuId?: number },
-): Promise<DishOfLine[]> {
-  return queries.rows(readSql, [orderIds, day, menuId ?? null]);
-}
-
-const missSql = statement(
+/** The pieces are neither cooked nor packed. False when there are fewer. */
+export const missDish = matched(
   "orders.miss-dish",
   `UPDATE line_dishes SET missing = missing + $5
    WHERE order_id = $1 AND position = $2 AND ordered_id = $3 AND menu_id = $4 AND missing + $5 <= portions
    RETURNING missing`,
+  (dish: DishKey, portions: number) => [...keyOf(dish), portions],
 );
-
-/** The pieces are neither cooked nor packed. False when there are fewer. */
-export async function missDish(queries: Queries, dish: DishKey, portions: number): Promise<boolean> {
-  return (await queries.row(missSql, [...keyOf(dish), portions])) !== undefined;
-}
 
 const refundSql = statement(
   "orders.refund-dish",
@@ -87,19 +81,12 @@ export async function refundDish(
   return true;
 }
 
-const promiseSql = statement(
+/** Reserves what a guest may choose to get back; negative when the guest chose otherwise. */
+export const promiseRefund = run(
   "orders.promise-refund",
   "UPDATE order_lines SET refunded_cents = refunded_cents + $3 WHERE order_id = $1 AND position = $2",
+  ({ orderId, position }: DishKey, cents: number) => [orderId, position, cents],
 );
-
-/** Reserves what a guest may choose to get back; negative when the guest chose otherwise. */
-export async function promiseRefund(
-  queries: Queries,
-  { orderId, position }: DishKey,
-  cents: number,
-): Promise<void> {
-  await queries.rows(promiseSql, [orderId, position, cents]);
-}
 
 const besideSql = statement(
   "orders.put-dish-beside",

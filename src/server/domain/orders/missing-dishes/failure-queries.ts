@@ -2,7 +2,7 @@ import type { DeliveryDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
 import type { DishKey } from "#server/domain/orders/missing-dishes/dish-queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, matched, row, rows, run, statement } from "#server/platform/database/statement.ts";
 
 /** A dish that could not be cooked for a day. */
 export interface DishFailure {
@@ -19,27 +19,23 @@ export interface DishFailure {
 const columns = `id, delivery_day AS day, menu_id AS "menuId", name, substitute_id AS "substituteId",
   choose_until AS "chooseUntil"`;
 
-const insertSql = statement(
+export const insertFailure = run(
   "orders.insert-dish-failure",
   `INSERT INTO dish_failures (id, delivery_day, menu_id, name, substitute_id, choose_until, failed_at, failed_by)
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+  (
+    { id, day, menuId, name, substituteId, chooseUntil }: DishFailure,
+    { at, by }: { at: Date; by: string },
+  ) => [id, day, menuId, name, substituteId, chooseUntil, at, by],
 );
 
-export async function insertFailure(
-  queries: Queries,
-  { id, day, menuId, name, substituteId, chooseUntil }: DishFailure,
-  { at, by }: { at: Date; by: string },
-): Promise<void> {
-  await queries.rows(insertSql, [id, day, menuId, name, substituteId, chooseUntil, at, by]);
-}
+export const readFailure = row(
+  "orders.read-dish-failure",
+  `SELECT ${columns} FROM dish_failures WHERE id = $1`,
+);
 
-const readSql = statement("orders.read-dish-failure", `SELECT ${columns} FROM dish_failures WHERE id = $1`);
-
-export function readFailure(queries: Queries, id: string): Promise<DishFailure | undefined> {
-  return queries.row(readSql, [id]);
-}
-
-const ofDaySql = statement(
+/** What failed on a day, and what became of the portions. */
+export const failuresOfDay = rows(
   "orders.dish-failures-of-day",
   `SELECT x.id, x.menu_id AS "menuId", x.name, s.name AS substitute, x.choose_until AS "chooseUntil",
      to_json(x.failed_at) #>> '{}' AS at, x.failed_by AS by,
@@ -58,12 +54,8 @@ const ofDaySql = statement(
     refunded: is<number>(),
     replaced: is<number>(),
   },
+  (day: DeliveryDay) => [day],
 );
-
-/** What failed on a day, and what became of the portions. */
-export function failuresOfDay(queries: Queries, day: DeliveryDay) {
-  return queries.rows(ofDaySql, [day]);
-}
 
 export type FailedOutcome = "open" | "refund" | "substitute";
 
@@ -98,7 +90,9 @@ export async function insertFailedPortions(
   ]);
 }
 
-const ofOrderSql = statement(
+export type FailedOfOrder = Awaited<ReturnType<typeof failedOfOrder>>[number];
+
+export const failedOfOrder = rows(
   "orders.failed-portions-of-order",
   `SELECT f.order_id AS "orderId", f.position, f.ordered_id AS "orderedId", f.menu_id AS "menuId", f.portions,
      f.refund_cents AS "refundCents", f.outcome, l.delivery_day AS day, l.name, l.is_box AS "isBox",
@@ -106,39 +100,23 @@ const ofOrderSql = statement(
    FROM failed_portions f JOIN order_lines l USING (order_id, position)
    WHERE f.failure_id = $1 AND f.order_id = $2 ORDER BY f.position, f.ordered_id`,
   { outcome: is<FailedOutcome>() },
-);
-
-export type FailedOfOrder = Awaited<ReturnType<typeof failedOfOrder>>[number];
-
-export function failedOfOrder(queries: Queries, failureId: string, orderId: string) {
-  return queries.rows(ofOrderSql, [failureId, orderId]);
-}
-
-const decideSql = statement(
-  "orders.decide-failed-portions",
-  `UPDATE failed_portions SET outcome = $3, decided_at = $4, decided_by = $5
-   WHERE failure_id = $1 AND order_id = $2 AND outcome = 'open' RETURNING position`,
+  (failureId: string, orderId: string) => [failureId, orderId],
 );
 
 /** False when it is decided already. */
-export async function decideFailed(
-  queries: Queries,
-  key: { failureId: string; orderId: string },
-  { outcome, at, by }: { outcome: Exclude<FailedOutcome, "open">; at: Date; by: string },
-): Promise<boolean> {
-  return (await queries.rows(decideSql, [key.failureId, key.orderId, outcome, at, by])).length > 0;
-}
+export const decideFailed = matched(
+  "orders.decide-failed-portions",
+  `UPDATE failed_portions SET outcome = $3, decided_at = $4, decided_by = $5
+   WHERE failure_id = $1 AND order_id = $2 AND outcome = 'open' RETURNING position`,
+  (
+    key: { failureId: string; orderId: string },
+    { outcome, at, by }: { outcome: Exclude<FailedOutcome, "open">; at: Date; by: string },
+  ) => [key.failureId, key.orderId, outcome, at, by],
+);
 
-const overdueSql = statement(
+/** Choices whose time is over. */
+export const overdueChoices = rows(
   "orders.overdue-choices",
   `SELECT DISTINCT f.failure_id AS "failureId", f.order_id AS "orderId" FROM failed_portions f
    JOIN dish_failures x ON x.id = f.failure_id WHERE f.outcome = 'open' AND x.choose_until <= $1 LIMIT 200`,
 );
-
-/** Choices whose time is over. */
-export function overdueChoices(
-  queries: Queries,
-  now: Date,
-): Promise<{ failureId: string; orderId: string }[]> {
-  return queries.rows(overdueSql, [now]);
-}

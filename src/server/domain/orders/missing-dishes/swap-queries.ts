@@ -1,7 +1,7 @@
 import type { Cents } from "#contract/money.ts";
 import type { DishKey } from "#server/domain/orders/missing-dishes/dish-queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statement.ts";
+import { statement, value } from "#server/platform/database/statement.ts";
 
 interface DishSwap extends DishKey {
   id: string;
@@ -13,12 +13,11 @@ interface DishSwap extends DishKey {
   by: string;
 }
 
-const findSql = statement("orders.find-swap", `SELECT order_id AS "orderId" FROM dish_swaps WHERE id = $1`);
-
 /** The order of a swap that was carried out before. */
-export async function orderOfSwap(queries: Queries, id: string): Promise<string | undefined> {
-  return (await queries.row(findSql, [id]))?.orderId;
-}
+export const orderOfSwap = value(
+  "orders.find-swap",
+  `SELECT order_id AS "orderId" FROM dish_swaps WHERE id = $1`,
+);
 
 const insertSql = statement(
   "orders.insert-swap",

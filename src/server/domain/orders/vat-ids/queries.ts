@@ -1,6 +1,5 @@
 import type { vatIdCheckStates } from "#contract/office/orders/orders.ts";
-import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, row, run } from "#server/platform/database/statement.ts";
 
 /** How long after each try the next one comes, in minutes; after the last one nobody asks again. */
 const pauses = [15, 60, 240, 720, 1_080];
@@ -16,7 +15,8 @@ interface Claimed {
 }
 
 // An unpaid order may never become one, unless the team decides about the firm that placed it.
-const claimSql = statement(
+/** Undefined: there is nothing to ask now, or another worker was faster. */
+export const claimVatId = row(
   "orders.claim-vat-id",
   `INSERT INTO vat_id_checks (order_id, vat_id, asked_at)
    SELECT o.id, ${vatIdOf}, $1 FROM orders o LEFT JOIN vat_id_checks c ON c.order_id = o.id AND c.vat_id = ${vatIdOf}
@@ -33,24 +33,14 @@ const claimSql = statement(
    RETURNING order_id AS "orderId", vat_id AS "vatId"`,
 );
 
-/** Undefined: there is nothing to ask now, or another worker was faster. */
-export function claimVatId(queries: Queries, now: Date): Promise<Claimed | undefined> {
-  return queries.row(claimSql, [now]);
-}
-
-const answerSql = statement(
+export const noteAnswer = run(
   "orders.note-vat-id-answer",
   "UPDATE vat_id_checks SET is_valid = $3 WHERE order_id = $1 AND vat_id = $2 AND is_valid IS NULL",
+  ({ orderId, vatId, isValid }: Claimed & { isValid: boolean }) => [orderId, vatId, isValid],
 );
 
-export async function noteAnswer(
-  queries: Queries,
-  { orderId, vatId, isValid }: Claimed & { isValid: boolean },
-): Promise<void> {
-  await queries.rows(answerSql, [orderId, vatId, isValid]);
-}
-
-const checkSql = statement(
+/** About the VAT id that the buyer has now; undefined where VIES was not asked. */
+export const vatIdCheckOf = row(
   "orders.vat-id-check",
   `SELECT to_json(c.asked_at) #>> '{}' AS at, CASE
        WHEN c.is_valid THEN 'valid' WHEN NOT c.is_valid THEN 'invalid' WHEN c.tries < ${mostTries} THEN 'asked'
@@ -58,8 +48,3 @@ const checkSql = statement(
    FROM orders o JOIN vat_id_checks c ON c.order_id = o.id AND c.vat_id = ${vatIdOf} WHERE o.id = $1`,
   { at: is<string>(), state: is<(typeof vatIdCheckStates)[number]>() },
 );
-
-/** About the VAT id that the buyer has now; undefined where VIES was not asked. */
-export function vatIdCheckOf(queries: Queries, orderId: string) {
-  return queries.row(checkSql, [orderId]);
-}

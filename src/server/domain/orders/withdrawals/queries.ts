@@ -1,18 +1,7 @@
 import type { WithdrawalReceipt, WithdrawalStatement } from "#contract/orders/withdrawals.ts";
 import type { JudgedItem } from "#server/domain/orders/withdrawals/right.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
-
-const insertSql = statement(
-  "withdrawals.insert-withdrawal",
-  `INSERT INTO withdrawals (received_at, name, contract, email, email_key, mailbox_key, fingerprint, order_id, items,
-     is_mail_announced)
-   VALUES ($1, $2, $3, $4, lower($4), $5, $6, $7, $8, (
-     SELECT count(*) FROM withdrawals
-     WHERE coalesce(mailbox_key, email_key) = $5 AND received_at > $1::timestamptz - interval '24 hours'
-   ) < $9)
-   ON CONFLICT ON CONSTRAINT one_row_per_statement DO NOTHING RETURNING id`,
-);
+import { is, matched, row, statement, value } from "#server/platform/database/statement.ts";
 
 export interface Declared extends WithdrawalStatement {
   now: Date;
@@ -26,13 +15,16 @@ export interface Declared extends WithdrawalStatement {
  * Returns the id of the new declaration, or undefined when the same one exists already. A receipt by mail is announced
  * only while fewer than `most` declarations of the last day name the mailbox.
  */
-export async function insertWithdrawal(
-  queries: Queries,
-  declared: Declared,
-  most: number,
-): Promise<string | undefined> {
-  const { now, name, contract, email, mailbox, fingerprint, orderId, items } = declared;
-  const values = [
+export const insertWithdrawal = value(
+  "withdrawals.insert-withdrawal",
+  `INSERT INTO withdrawals (received_at, name, contract, email, email_key, mailbox_key, fingerprint, order_id, items,
+     is_mail_announced)
+   VALUES ($1, $2, $3, $4, lower($4), $5, $6, $7, $8, (
+     SELECT count(*) FROM withdrawals
+     WHERE coalesce(mailbox_key, email_key) = $5 AND received_at > $1::timestamptz - interval '24 hours'
+   ) < $9)
+   ON CONFLICT ON CONSTRAINT one_row_per_statement DO NOTHING RETURNING id`,
+  ({ now, name, contract, email, mailbox, fingerprint, orderId, items }: Declared, most: number) => [
     now,
     name,
     contract,
@@ -42,38 +34,25 @@ export async function insertWithdrawal(
     orderId,
     JSON.stringify(items),
     most,
-  ] as const;
-  return (await queries.row(insertSql, values))?.id;
-}
+  ],
+);
 
 const columns = `id, to_json(received_at) #>> '{}' AS "receivedAt", email, name, contract,
   coalesce(is_mail_announced, EXISTS (SELECT FROM mails WHERE cause = 'withdrawal/' || withdrawals.id)) AS "isMailed"`;
-const byStatementSql = statement(
+
+export const withdrawalByStatement = row(
   "withdrawals.withdrawal-by-statement",
   `SELECT ${columns} FROM withdrawals WHERE fingerprint = $1`,
   { isMailed: is<WithdrawalReceipt["isMailed"]>() },
 );
-const byIdSql = statement(
+
+/** Pages of all declarations end together, because unmatched ones are erased then and the page must not reveal which. */
+export const withdrawalById = row(
   "withdrawals.withdrawal-by-id",
   `SELECT ${columns} FROM withdrawals WHERE id = $1 AND received_at > $2::timestamptz - $3 * interval '1 day'`,
   { isMailed: is<WithdrawalReceipt["isMailed"]>() },
+  (id: string, shown: { now: Date; days: number }) => [id, shown.now, shown.days],
 );
-
-export function withdrawalByStatement(
-  queries: Queries,
-  fingerprint: Buffer,
-): Promise<WithdrawalReceipt | undefined> {
-  return queries.row(byStatementSql, [fingerprint]);
-}
-
-/** Pages of all declarations end together, because unmatched ones are erased then and the page must not reveal which. */
-export function withdrawalById(
-  queries: Queries,
-  id: string,
-  shown: { now: Date; days: number },
-): Promise<WithdrawalReceipt | undefined> {
-  return queries.row(byIdSql, [id, shown.now, shown.days]);
-}
 
 const mailedSql = statement(
   "withdrawals.may-be-mailed",
@@ -87,23 +66,16 @@ export async function mayBeMailed(queries: Queries, id: string, orderId: string 
   return (await queries.row(mailedSql, [id, orderId]))?.may ?? false;
 }
 
-const answerSql = statement(
+/** False when it was answered before or does not exist. */
+export const noteAnswer = matched(
   "withdrawals.note-answer",
   `INSERT INTO withdrawal_answers (withdrawal_id, answered_at, answered_by, note)
    SELECT id, $2, $3, $4 FROM withdrawals WHERE id = $1
    ON CONFLICT (withdrawal_id) DO NOTHING RETURNING withdrawal_id AS id`,
+  (one: { id: string; at: Date; by: string; note: string }) => [one.id, one.at, one.by, one.note],
 );
 
-/** False when it was answered before or does not exist. */
-export async function noteAnswer(
-  queries: Queries,
-  one: { id: string; at: Date; by: string; note: string },
-): Promise<boolean> {
-  return (await queries.row(answerSql, [one.id, one.at, one.by, one.note])) !== undefined;
-}
-
-const hasWithdrawalSql = statement("withdrawals.has-withdrawal", "SELECT id FROM withdrawals WHERE id = $1");
-
-export async function hasWithdrawal(queries: Queries, id: string): Promise<boolean> {
-  return (await queries.row(hasWithdrawalSql, [id])) !== undefined;
-}
+export const hasWithdrawal = matched(
+  "withdrawals.has-withdrawal",
+  "SELECT id FROM withdrawals WHERE id = $1",
+);

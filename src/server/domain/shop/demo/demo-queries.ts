@@ -1,6 +1,5 @@
-import type { DemoContent } from "#contract/office/shop/setup.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, matched, row, run, statement } from "#server/platform/database/statement.ts";
 
 /** Who has written what the demo brings; what a person writes has another name. */
 export const demoAuthor = "Demodaten";
@@ -12,7 +11,8 @@ const leaving = `
       AND NOT EXISTS (SELECT FROM demo_items own WHERE own.menu_id = c.box_id)
   )`;
 
-const contentSql = statement(
+/** What would leave now; undefined when there is no demo, or no longer. */
+export const readDemoContent = row(
   "demo.read-demo-content",
   `WITH leaving AS MATERIALIZED (${leaving}), leaving_styles AS MATERIALIZED (
      SELECT d.style_id AS id FROM demo_items d WHERE d.style_id IS NOT NULL AND NOT EXISTS (
@@ -71,11 +71,6 @@ const contentSql = statement(
   },
 );
 
-/** What would leave now; undefined when there is no demo, or no longer. */
-export async function readDemoContent(queries: Queries): Promise<DemoContent | undefined> {
-  return queries.row(contentSql);
-}
-
 const anyOrderSql = statement("demo.has-orders", "SELECT EXISTS (SELECT FROM orders) AS exist", {
   exist: is<boolean>(),
 });
@@ -85,27 +80,19 @@ export async function hasOrders(queries: Queries): Promise<boolean> {
 }
 
 // What stays belongs to the shop from now on; pictures go as soon as nothing shows them.
-const keepSql = statement(
+/** Before the menus leave: those that stay are no part of the demo any more. */
+export const keepNeededMenus = run(
   "demo.keep-needed-menus",
   `DELETE FROM demo_items WHERE menu_id IS NOT NULL AND menu_id NOT IN (SELECT id FROM (${leaving}) AS l)`,
 );
-const forgetSql = statement(
+
+export const forgetDemoItems = run(
   "demo.forget-demo-items",
   `DELETE FROM demo_items WHERE num_nonnulls(style_id, discount_code_id, packaging_item_id, ingredient_id, recipe_id,
      supplier_id, shelf_life_category_id) > 0`,
 );
 
-/** Before the menus leave: those that stay are no part of the demo any more. */
-export async function keepNeededMenus(queries: Queries): Promise<void> {
-  await queries.rows(keepSql);
-}
-
-export async function forgetDemoItems(queries: Queries): Promise<void> {
-  await queries.rows(forgetSql);
-}
-
-const hasLeftSql = statement("demo.has-left", "SELECT left_at FROM demo_state WHERE left_at IS NOT NULL");
-
-export async function demoHasLeft(queries: Queries): Promise<boolean> {
-  return (await queries.row(hasLeftSql)) !== undefined;
-}
+export const demoHasLeft = matched(
+  "demo.has-left",
+  "SELECT left_at FROM demo_state WHERE left_at IS NOT NULL",
+);

@@ -12,7 +12,7 @@ import {
   isWithoutInvoice,
 } from "#server/domain/team/privacy/retention-conditions.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, rows, statement } from "#server/platform/database/statement.ts";
 import { personMark } from "#server/platform/log/audit.ts";
 import { eraseMailContents } from "#server/platform/mail/queries.ts";
 import { mappedAddress } from "#server/platform/mailbox-key.ts";
@@ -62,18 +62,15 @@ export function erasePerson(database: Database, typed: string, now: Date): Promi
   });
 }
 
-const ordersOfSql = statement(
+const ordersOf = rows(
   "privacy.orders-of",
   `SELECT o.id, o.number, o.guest_id AS "guestId", ${isOpen} AS "isOpen", ${isWithoutInvoice} AS "isWithoutInvoice",
        array(SELECT number FROM invoices i WHERE i.order_id = o.id ORDER BY issued_at, number) AS invoices
      FROM orders o WHERE lower(o.email) = lower($1)
        OR (o.recipient_email <> '' AND lower(o.recipient_email) = lower($1)) ORDER BY o.created_at FOR UPDATE OF o`,
   { isOpen: is<boolean>(), isWithoutInvoice: is<boolean>(), invoices: is<string[]>() },
+  (email: string, now: Date) => [email, now],
 );
-
-function ordersOf(queries: Queries, email: string, now: Date): Promise<Order[]> {
-  return queries.rows(ordersOfSql, [email, now]);
-}
 
 interface OrdersByState {
   open: Order[];

@@ -1,7 +1,7 @@
 import type { Cents } from "#contract/money.ts";
 import type { BalanceEntry, ProviderPayout } from "#server/domain/checkout/provider-balance.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, matched, rows, run, statement } from "#server/platform/database/statement.ts";
 
 const startSql = statement(
   "books.start-balance-reading",
@@ -22,47 +22,31 @@ export async function balanceProgress(
   return (await queries.row(progressSql, [provider])) ?? { cursor: null, readAt: null };
 }
 
-const advanceSql = statement(
+/** False: another process has read on from there. */
+export const advanceReading = matched(
   "books.advance-balance-reading",
   "UPDATE balance_reading SET cursor = $3 WHERE provider = $1 AND cursor IS NOT DISTINCT FROM $2 RETURNING provider",
-);
-
-/** False: another process has read on from there. */
-export async function advanceReading(
-  queries: Queries,
-  provider: string,
-  cursor: { from: string | null; to: string },
-): Promise<boolean> {
-  return (await queries.row(advanceSql, [provider, cursor.from, cursor.to])) !== undefined;
-}
-
-const endSql = statement(
-  "books.end-balance-reading",
-  `UPDATE balance_reading SET read_at = $3, balance_cents = $4, failed_at = NULL, failure = NULL
-   WHERE provider = $1 AND cursor = $2`,
+  (provider: string, cursor: { from: string | null; to: string }) => [provider, cursor.from, cursor.to],
 );
 
 /** All until now was read. `balanceCents` null: the balance moved meanwhile, and cannot be compared this time. */
-export async function endReading(
-  queries: Queries,
-  provider: string,
-  end: { cursor: string; at: Date; balanceCents: Cents | null },
-): Promise<void> {
-  await queries.rows(endSql, [provider, end.cursor, end.at, end.balanceCents]);
-}
-
-const failSql = statement(
-  "books.fail-balance-reading",
-  "UPDATE balance_reading SET failed_at = $2, failure = $3 WHERE provider = $1",
+export const endReading = run(
+  "books.end-balance-reading",
+  `UPDATE balance_reading SET read_at = $3, balance_cents = $4, failed_at = NULL, failure = NULL
+   WHERE provider = $1 AND cursor = $2`,
+  (provider: string, end: { cursor: string; at: Date; balanceCents: Cents | null }) => [
+    provider,
+    end.cursor,
+    end.at,
+    end.balanceCents,
+  ],
 );
 
-export async function failReading(
-  queries: Queries,
-  provider: string,
-  failed: { at: Date; failure: string },
-): Promise<void> {
-  await queries.rows(failSql, [provider, failed.at, failed.failure]);
-}
+export const failReading = run(
+  "books.fail-balance-reading",
+  "UPDATE balance_reading SET failed_at = $2, failure = $3 WHERE provider = $1",
+  (provider: string, failed: { at: Date; failure: string }) => [provider, failed.at, failed.failure],
+);
 
 // In one order, so that two processes that read the same page never wait for each other in a circle. A session's id is
 // the payment's where the provider has no other.
@@ -137,26 +121,22 @@ export async function recordPayouts(
   return (await queries.rows(incompleteSql, [provider, listed])).map(({ id }) => id);
 }
 
-const partsSql = statement(
+export const recordPayoutEntries = run(
   "books.record-payout-entries",
   "INSERT INTO payout_entries (payout_id, entry_id) SELECT $1, unnest($2::text[]) ORDER BY 2 ON CONFLICT DO NOTHING",
+  (payoutId: string, entryIds: string[]) => [payoutId, entryIds],
 );
 
-export async function recordPayoutEntries(
-  queries: Queries,
-  payoutId: string,
-  entryIds: string[],
-): Promise<void> {
-  await queries.rows(partsSql, [payoutId, entryIds]);
-}
+export const completePayout = run(
+  "books.complete-payout",
+  "UPDATE payouts SET is_complete = true WHERE id = $1",
+);
 
-const completeSql = statement("books.complete-payout", "UPDATE payouts SET is_complete = true WHERE id = $1");
-
-export async function completePayout(queries: Queries, payoutId: string): Promise<void> {
-  await queries.rows(completeSql, [payoutId]);
-}
-
-const statesSql = statement(
+/**
+ * What each provider held when it was last read, and what its entries of that moment make; `balanceCents` null: it cannot
+ * be compared.
+ */
+export const balanceStates = rows(
   "books.balance-states",
   `SELECT r.provider, r.read_at AS "readAt", r.balance_cents AS "balanceCents",
      coalesce(sum(e.amount_cents - e.fee_cents) FILTER (WHERE e.read_at <= r.read_at), 0) AS "entriesCents",
@@ -164,11 +144,3 @@ const statesSql = statement(
    FROM balance_reading r LEFT JOIN balance_entries e USING (provider) GROUP BY r.provider ORDER BY r.provider`,
   { entriesCents: is<Cents>(), balanceCents: is<Cents | null>() },
 );
-
-/**
- * What each provider held when it was last read, and what its entries of that moment make; `balanceCents` null: it cannot
- * be compared.
- */
-export function balanceStates(queries: Queries) {
-  return queries.rows(statesSql);
-}

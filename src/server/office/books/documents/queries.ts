@@ -3,7 +3,7 @@ import type { Cents } from "#contract/money.ts";
 import { type DocumentKind, type DocumentState, mostGaps } from "#contract/office/books/documents.ts";
 import { dueSql, moneySql, stateSql } from "#server/office/books/documents/document-state.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, likeText, type RowOf, statement, variantOf } from "#server/platform/database/statement.ts";
+import { is, likeText, type RowOf, rows, statement, variantOf } from "#server/platform/database/statement.ts";
 
 export interface DocumentFilter {
   from: CalendarDay;
@@ -127,7 +127,7 @@ export async function sumDocuments(queries: Queries, filter: DocumentFilter) {
  * Missing numbers before a document of the period, and at the end of a series whose last document lies in it. What the
  * law no longer keeps may be gone.
  */
-const gapsSql = statement(
+export const missingNumbers = rows(
   "books.missing-numbers",
   `WITH listed AS (
      SELECT series, sequence, issued_on, coalesce(
@@ -144,8 +144,5 @@ const gapsSql = statement(
      UNION ALL SELECT series, sequence + 1, last, issued_on FROM ended
    ) AS gap WHERE is_kept_by_law(issued_on) ORDER BY series, gap.first LIMIT ${mostGaps + 1}`,
   { first: is<string>(), last: is<string>() },
+  ({ from, to }: Pick<DocumentFilter, "from" | "to">) => [from, to],
 );
-
-export function missingNumbers(queries: Queries, { from, to }: Pick<DocumentFilter, "from" | "to">) {
-  return queries.rows(gapsSql, [from, to]);
-}

@@ -4,14 +4,16 @@ import type { BookFault, ProviderBalance } from "#contract/office/books/books.ts
 import { providerLabel } from "#server/domain/checkout/provider-registry.ts";
 import { bookFault, told, warning } from "#server/office/books/months/fault.ts";
 import { paymentOfEntrySql, refundOfEntrySql } from "#server/office/books/months/provider-faults.ts";
-import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, rows } from "#server/platform/database/statement.ts";
 
 /** SQL: what row `j` adds to the provider's account; nothing without a row. */
 const onProviderSql = "CASE WHEN j.account = 'provider' THEN j.cents ELSE -j.cents END";
 
+export type ReadBalance = Awaited<ReturnType<typeof readBalances>>[number];
+
 // Each entry has its rows in the journal; one of the last two days may still wait for the shop to settle its payment.
-const balancesSql = statement(
+/** What each provider holds, as it says and as the books say for the same moment. */
+export const readBalances = rows(
   "books.balances",
   `WITH linked AS NOT MATERIALIZED (
      SELECT e.provider, e.id, e.kind, e.amount_cents, ${paymentOfEntrySql} AS payment_id, ${refundOfEntrySql} AS refund_id,
@@ -34,13 +36,6 @@ const balancesSql = statement(
    FROM balance_reading b LEFT JOIN booked USING (provider) ORDER BY b.provider`,
   { readOn: is<CalendarDay | null>(), balanceCents: is<Cents | null>(), bookedCents: is<Cents | null>() },
 );
-
-export type ReadBalance = Awaited<ReturnType<typeof readBalances>>[number];
-
-/** What each provider holds, as it says and as the books say for the same moment. */
-export function readBalances(queries: Queries) {
-  return queries.rows(balancesSql);
-}
 
 export function presentBalance(one: ReadBalance): ProviderBalance {
   const euros = (cents: Cents | null) => (cents === null ? null : eurosFromCents(cents));

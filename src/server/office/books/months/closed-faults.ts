@@ -5,18 +5,15 @@ import { bookFault } from "#server/office/books/months/fault.ts";
 import type { MonthDays } from "#server/office/books/months/month-days.ts";
 import { type ControlTotals, controlTotals, readSums } from "#server/office/books/months/sums.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, row } from "#server/platform/database/statement.ts";
 
-const periodSql = statement(
+/** Undefined while the month is open. */
+export const readPeriod = row(
   "books.period",
   `SELECT closed_at AS "closedAt", closed_by AS "closedBy", totals->'accounts' AS totals FROM book_periods WHERE month = $1`,
   { totals: is<ControlTotals>() },
+  (from: CalendarDay) => [from],
 );
-
-/** Undefined while the month is open. */
-export function readPeriod(queries: Queries, from: CalendarDay) {
-  return queries.row(periodSql, [from]);
-}
 
 /** A closed month still has the sums with which it was closed. */
 export async function closedFaults(queries: Queries, days: MonthDays): Promise<BookFault[]> {

@@ -6,7 +6,7 @@ import { bookFault, told, warning } from "#server/office/books/months/fault.ts";
 import { addBankDays, type MonthDays, withinSql } from "#server/office/books/months/month-days.ts";
 import { payoutAdvice } from "#server/office/books/months/payout-advice.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, rows, statement } from "#server/platform/database/statement.ts";
 
 interface Line {
   id: string;
@@ -25,8 +25,11 @@ const lineSql = (
 export const lookedForDays = { before: 3, after: 14 } as const;
 const mostCandidates = 5;
 
+export type Payout = Awaited<ReturnType<typeof readPayouts>>[number];
+
 // What a payout is made of has no payout in it: a bank's return is a movement of its own.
-const payoutsSql = statement(
+/** The payouts that were made in these days, with their line of the bank or those that may be it. */
+export const readPayouts = rows(
   "books.payouts",
   `SELECT p.id, p.provider, p.amount_cents AS "amountCents", p.arrives_on AS "arrivesOn", p.status,
      p.is_complete AS "isComplete", p.is_by_hand AS "isByHand", parts.cents AS "entriesCents", parts.count AS entries,
@@ -55,14 +58,8 @@ const payoutsSql = statement(
     line: is<Line | null>(),
     candidates: is<Line[]>(),
   },
+  ({ from, to }: MonthDays) => [from, to],
 );
-
-export type Payout = Awaited<ReturnType<typeof readPayouts>>[number];
-
-/** The payouts that were made in these days, with their line of the bank or those that may be it. */
-export function readPayouts(queries: Queries, { from, to }: MonthDays) {
-  return queries.rows(payoutsSql, [from, to]);
-}
 
 // what is read and has a line of its amount needs nobody
 const unmatchedMonthsSql = statement(

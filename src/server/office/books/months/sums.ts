@@ -1,7 +1,7 @@
 import type { CalendarDay } from "#contract/day.ts";
 import { addCents, type Cents, negateCents, noCents, sumCents } from "#contract/money.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
+import { is, type RowOf, rows, statement } from "#server/platform/database/statement.ts";
 
 /** Books that are kept, and how far they are closed. */
 const rangeSql = statement(
@@ -22,8 +22,12 @@ export async function readRange(queries: Queries): Promise<BookRange> {
   return range;
 }
 
+/** What was booked in a month on two accounts, at one rate and from one kind of source. */
+export type JournalSum = RowOf<typeof readSums>;
+
 // Days first: the name of a month for each row would cost more than the sums.
-const sumsSql = statement(
+/** All sums of the books are made of these: the journal is read once. */
+export const readSums = rows(
   "books.sums",
   `SELECT to_char(day, 'YYYY-MM') AS month, account, contra_account AS "contraAccount", vat_percent AS percent, source,
      sum(cents) AS cents, sum(vat_cents) AS "vatCents", sum(rows)::int AS rows
@@ -33,18 +37,8 @@ const sumsSql = statement(
      FROM journal_rows WHERE booked_on BETWEEN $1 AND $2 GROUP BY 1, 2, 3, 4, 5
    ) AS daily GROUP BY 1, 2, 3, 4, 5`,
   { month: is<string>(), cents: is<Cents>(), vatCents: is<Cents>(), rows: is<number>() },
+  ({ from, to }: { from: CalendarDay; to: CalendarDay }) => [from, to],
 );
-
-/** What was booked in a month on two accounts, at one rate and from one kind of source. */
-export type JournalSum = RowOf<typeof sumsSql>;
-
-/** All sums of the books are made of these: the journal is read once. */
-export function readSums(
-  queries: Queries,
-  { from, to }: { from: CalendarDay; to: CalendarDay },
-): Promise<JournalSum[]> {
-  return queries.rows(sumsSql, [from, to]);
-}
 
 export interface RateSums {
   percent: number;
@@ -156,14 +150,10 @@ export function monthSums(sums: readonly JournalSum[]): MonthSums {
   };
 }
 
-const closedSql = statement(
+/** The closed months with their sums, which were kept when they were closed and are final. */
+export const readClosedMonths = rows(
   "books.closed-months",
   `SELECT to_char(p.month, 'YYYY-MM') AS month, p.totals->'figures' AS sums
    FROM book_periods p JOIN books b ON p.month <= b.closed_through ORDER BY p.month`,
   { month: is<string>(), sums: is<MonthSums>() },
 );
-
-/** The closed months with their sums, which were kept when they were closed and are final. */
-export function readClosedMonths(queries: Queries) {
-  return queries.rows(closedSql);
-}

@@ -1,6 +1,6 @@
 import type { NamedAllergen } from "#contract/office/catalogue/allergen-marks.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statement.ts";
+import { rows, statement } from "#server/platform/database/statement.ts";
 
 interface Named {
   id: number;
@@ -23,11 +23,6 @@ const readNutritionFormsSql = statement(
   "SELECT id, name FROM nutrition_forms ORDER BY position, id",
 );
 
-const readAllergensSql = statement(
-  "menu-attributes.named-allergens",
-  "SELECT id, name, code, words FROM allergens ORDER BY position, id",
-);
-
 export async function namedAttributes(queries: Queries): Promise<MenuAttributes> {
   return {
     styles: await queries.rows(readStylesSql),
@@ -37,6 +32,7 @@ export async function namedAttributes(queries: Queries): Promise<MenuAttributes>
 }
 
 /** With the words that guests' notes are searched for. */
-export function namedAllergens(queries: Queries): Promise<NamedAllergen[]> {
-  return queries.rows(readAllergensSql);
-}
+export const namedAllergens = rows(
+  "menu-attributes.named-allergens",
+  "SELECT id, name, code, words FROM allergens ORDER BY position, id",
+);

@@ -7,18 +7,14 @@ import { normalFileName } from "#server/office/catalogue/fields/pictures-field.t
 import type { MenuRecord } from "#server/office/catalogue/menu-record.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statement.ts";
+import { rows, statement } from "#server/platform/database/statement.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
 
-const readSql = statement(
+export const readNamedPictures = rows(
   "menus.read-named-pictures",
   `SELECT n.file_name AS "fileName", p.id, p.width, p.height, n.source_hash AS source
    FROM named_pictures n JOIN pictures p ON p.id = n.picture_id ORDER BY n.file_name`,
 );
-
-export function readNamedPictures(queries: Queries): Promise<DataOf<"readNamedPictures">> {
-  return queries.rows(readSql);
-}
 
 const nameSql = statement(
   "menus.upload-named-picture",

@@ -1,7 +1,7 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { BrokenPromise, SoldFigures } from "#contract/office/catalogue/sold-changes.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, matched, rows, run, statement } from "#server/platform/database/statement.ts";
 
 const figures = `count(DISTINCT o.id)::int AS orders, count(DISTINCT o.customer_key)::int AS guests,
      coalesce(sum(p.portions), 0)::int AS portions`;
@@ -13,7 +13,8 @@ interface SoldRow extends SoldFigures {
 }
 
 // portions are those of the dishes that a box had when it was bought
-const soldSql = statement(
+/** What is paid and not delivered yet, of each dish and of all together. */
+export const readSold = rows(
   "sold-changes.read-sold",
   `SELECT p.menu_id AS "menuId", min(d.delivery_day) AS "firstDay", ${figures}
    FROM order_deliveries d
@@ -30,11 +31,6 @@ const soldSql = statement(
   },
 );
 
-/** What is paid and not delivered yet, of each dish and of all together. */
-export function readSold(queries: Queries, menuIds: readonly number[]): Promise<SoldRow[]> {
-  return queries.rows(soldSql, [menuIds]);
-}
-
 export interface NewSoldChange {
   menuId: number;
   promises: readonly BrokenPromise[];
@@ -42,20 +38,17 @@ export interface NewSoldChange {
   firstDay: CalendarDay;
 }
 
-const insertSql = statement(
+export const insertSoldChanges = run(
   "sold-changes.insert-sold-changes",
   `INSERT INTO sold_changes (menu_id, promises, orders, first_day, changed_at, changed_by)
    SELECT one."menuId", one.promises, one.orders, one."firstDay", $2, $3
    FROM json_to_recordset($1) AS one ("menuId" int, promises jsonb, orders int, "firstDay" date)`,
+  (changes: readonly NewSoldChange[], { at, by }: { at: Date; by: string }) => [
+    JSON.stringify(changes),
+    at,
+    by,
+  ],
 );
-
-export async function insertSoldChanges(
-  queries: Queries,
-  changes: readonly NewSoldChange[],
-  { at, by }: { at: Date; by: string },
-): Promise<void> {
-  await queries.rows(insertSql, [JSON.stringify(changes), at, by]);
-}
 
 const insertOfDaySql = statement(
   "sold-changes.insert-change-of-day",
@@ -100,7 +93,7 @@ export interface StoredSoldChange extends SoldFigures {
 }
 
 // an order that was being paid during the change is paid or gone long before $2
-const openSql = statement(
+export const readOpenChanges = rows(
   "sold-changes.read-open-changes",
   `SELECT c.id, c.menu_id AS "menuId", m.name AS "menuName", c.promises, c.changed_at AS "changedAt",
      c.changed_by AS "changedBy", c.last_day AS "lastDay", sold.orders, sold.guests, sold.portions, sold."isInBoxes"
@@ -122,21 +115,7 @@ const openSql = statement(
     portions: is<number>(),
     isInBoxes: is<boolean>(),
   },
-);
-
-export function readOpenChanges(
-  queries: Queries,
-  menuId: number | null,
-  lateSince: Date,
-): Promise<StoredSoldChange[]> {
-  return queries.rows(openSql, [menuId, lateSince]);
-}
-
-const addresseesSql = statement(
-  "sold-changes.read-addressees",
-  `SELECT c.menu_id AS "menuId", open.* FROM sold_changes c CROSS JOIN LATERAL (
-     SELECT o.id AS "orderId", d.delivery_day AS day FROM ${unsettled}
-   ) AS open WHERE c.id = $1 ORDER BY day, "orderId"`,
+  (menuId: number | null, lateSince: Date) => [menuId, lateSince],
 );
 
 export interface Addressee {
@@ -145,22 +124,25 @@ export interface Addressee {
   day: DeliveryDay;
 }
 
-export function readAddressees(queries: Queries, changeId: number): Promise<Addressee[]> {
-  return queries.rows(addresseesSql, [changeId]);
-}
-
-const settleSql = statement(
-  "sold-changes.settle-orders",
-  `UPDATE sold_changes SET settled_orders = settled_orders || $2::uuid[], settled_at = $3, settled_by = $4, waiver = $5
-   WHERE id = $1 AND NOT settled_orders && $2::uuid[] RETURNING id`,
+export const readAddressees = rows(
+  "sold-changes.read-addressees",
+  `SELECT c.menu_id AS "menuId", open.* FROM sold_changes c CROSS JOIN LATERAL (
+     SELECT o.id AS "orderId", d.delivery_day AS day FROM ${unsettled}
+   ) AS open WHERE c.id = $1 ORDER BY day, "orderId"`,
 );
 
 /** Of two who settle the same orders, the second changes nothing and gets false. */
-export async function settleOrders(
-  queries: Queries,
-  changeId: number,
-  settled: { orderIds: readonly string[]; at: Date; by: string; waiver: string | null },
-): Promise<boolean> {
-  const { orderIds, at, by, waiver } = settled;
-  return (await queries.row(settleSql, [changeId, orderIds, at, by, waiver])) !== undefined;
-}
+export const settleOrders = matched(
+  "sold-changes.settle-orders",
+  `UPDATE sold_changes SET settled_orders = settled_orders || $2::uuid[], settled_at = $3, settled_by = $4, waiver = $5
+   WHERE id = $1 AND NOT settled_orders && $2::uuid[] RETURNING id`,
+  (
+    changeId: number,
+    {
+      orderIds,
+      at,
+      by,
+      waiver,
+    }: { orderIds: readonly string[]; at: Date; by: string; waiver: string | null },
+  ) => [changeId, orderIds, at, by, waiver],
+);

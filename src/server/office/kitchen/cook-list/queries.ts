@@ -1,8 +1,8 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
-import type { CookListLine, ListChange } from "#contract/office/kitchen/production.ts";
+import type { CookListLine } from "#contract/office/kitchen/production.ts";
 import { batchOf } from "#server/domain/stock/dish-batches.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { column, is, rows, statement } from "#server/platform/database/statement.ts";
 
 /** Portions sold for a day, by order and menu; boxes are counted as their dishes. `day` is an SQL expression. */
 export const soldOn = (day: string) => `
@@ -33,7 +33,7 @@ export async function readHead(queries: Queries, deliveryDay: DeliveryDay, now: 
   return row;
 }
 
-const linesSql = statement(
+export const readLines = rows(
   "kitchen.read-lines",
   `SELECT coalesce(f.menu_id, n.menu_id) AS "menuId", coalesce(f.name, m.name) COLLATE german AS name,
      CASE WHEN f.batch IS NULL AND EXISTS (SELECT FROM cook_lists WHERE delivery_day = $1)
@@ -55,13 +55,10 @@ const linesSql = statement(
     batch: is<CookListLine["batch"]>(),
     frozen: is<CookListLine["frozen"]>(),
   },
+  (deliveryDay: DeliveryDay) => [deliveryDay],
 );
 
-export function readLines(queries: Queries, deliveryDay: DeliveryDay): Promise<CookListLine[]> {
-  return queries.rows(linesSql, [deliveryDay]);
-}
-
-const changesSql = statement(
+export const readChanges = rows(
   "kitchen.read-changes",
   `SELECT o.id AS "orderId", o.number AS "orderNumber", m.name, coalesce(n.portions, 0) - coalesce(f.portions, 0) AS portions
    FROM (SELECT order_id, menu_id, portions FROM cook_list_portions WHERE delivery_day = $1) AS f
@@ -71,11 +68,8 @@ const changesSql = statement(
    WHERE coalesce(n.portions, 0) <> coalesce(f.portions, 0)
      AND EXISTS (SELECT FROM cook_lists WHERE delivery_day = $1)
    ORDER BY o.number, m.name COLLATE german`,
+  (deliveryDay: DeliveryDay) => [deliveryDay],
 );
-
-export function readChanges(queries: Queries, deliveryDay: DeliveryDay): Promise<ListChange[]> {
-  return queries.rows(changesSql, [deliveryDay]);
-}
 
 // one statement sees one moment, so nothing can be sold, and no recipe changed, between the check and the list
 const freezeSql = statement(
@@ -120,14 +114,11 @@ export async function freezeRows(queries: Queries, freezing: Freezing): Promise<
   return rows.reduce((sum, { portions }) => sum + portions, 0);
 }
 
-const unfrozenSql = statement(
+export const unfrozenDays = column(
   "kitchen.unfrozen-days",
   `SELECT DISTINCT p.delivery_day AS day FROM order_portions p
    WHERE p.delivery_day >= $1 AND p.status = 'final'
      AND NOT EXISTS (SELECT FROM cook_lists c WHERE c.delivery_day = p.delivery_day)
    ORDER BY day`,
+  (first: CalendarDay) => [first],
 );
-
-export async function unfrozenDays(queries: Queries, first: CalendarDay): Promise<DeliveryDay[]> {
-  return (await queries.rows(unfrozenSql, [first])).map(({ day }) => day);
-}

@@ -1,7 +1,7 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { CheckKind } from "#contract/office/kitchen/cook-sheets.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
+import { is, matched, row, type RowOf, rows, run, statement } from "#server/platform/database/statement.ts";
 
 const weightsSql = statement(
   "kitchen.read-portion-weights",
@@ -16,16 +16,14 @@ export async function readPortionWeights(
   return new Map(rows.map(({ id, weightGrams }) => [id, weightGrams]));
 }
 
-const checksSql = statement(
+export type StoredCheck = RowOf<typeof readCookChecks>;
+
+export const readCookChecks = rows(
   "kitchen.read-cook-checks",
   `SELECT menu_id AS "menuId", kind, value, deviation, at, staff_name AS by FROM cook_checks WHERE delivery_day = $1`,
   { kind: is<CheckKind>() },
+  (deliveryDay: DeliveryDay) => [deliveryDay],
 );
-export type StoredCheck = RowOf<typeof checksSql>;
-
-export function readCookChecks(queries: Queries, deliveryDay: DeliveryDay): Promise<StoredCheck[]> {
-  return queries.rows(checksSql, [deliveryDay]);
-}
 
 const coldSql = statement(
   "kitchen.read-cold-dishes",
@@ -51,28 +49,10 @@ export interface CheckPlace {
   kind: CheckKind;
 }
 
-const lockSql = statement(
+export const lockCookCheck = row(
   "kitchen.lock-cook-check",
   `SELECT value, is_cold AS "isCold", deviation, at FROM cook_checks WHERE delivery_day = $1 AND menu_id = $2 AND kind = $3 FOR UPDATE`,
-);
-
-export function lockCookCheck(
-  queries: Queries,
-  { deliveryDay, menuId, kind }: CheckPlace,
-): Promise<RowOf<typeof lockSql> | undefined> {
-  return queries.row(lockSql, [deliveryDay, menuId, kind]);
-}
-
-// guarded: what another tablet wrote at the same moment stays
-const writeSql = statement(
-  "kitchen.write-cook-check",
-  `INSERT INTO cook_checks AS c (delivery_day, menu_id, kind, value, at, staff_name, is_cold, deviation)
-   VALUES ($1, $2, $3, $4, $5, $6, $8, $9)
-   ON CONFLICT (delivery_day, menu_id, kind) DO UPDATE
-     SET value = excluded.value, at = excluded.at, staff_name = excluded.staff_name,
-       is_cold = excluded.is_cold, deviation = excluded.deviation
-     WHERE c.at = $7
-   RETURNING menu_id`,
+  ({ deliveryDay, menuId, kind }: CheckPlace) => [deliveryDay, menuId, kind],
 );
 
 export interface Mark extends CheckPlace {
@@ -85,20 +65,31 @@ export interface Mark extends CheckPlace {
   replaced: Date | null;
 }
 
-export async function writeCookCheck(queries: Queries, mark: Mark): Promise<boolean> {
-  const { deliveryDay, menuId, kind, value, at, by, replaced, isCold, deviation } = mark;
-  const values = [deliveryDay, menuId, kind, value, at, by, replaced, isCold, deviation] as const;
-  return (await queries.rows(writeSql, values)).length > 0;
-}
-
-const deleteSql = statement(
-  "kitchen.delete-cook-check",
-  `DELETE FROM cook_checks WHERE delivery_day = $1 AND menu_id = $2 AND kind = $3`,
+// guarded: what another tablet wrote at the same moment stays
+export const writeCookCheck = matched(
+  "kitchen.write-cook-check",
+  `INSERT INTO cook_checks AS c (delivery_day, menu_id, kind, value, at, staff_name, is_cold, deviation)
+   VALUES ($1, $2, $3, $4, $5, $6, $8, $9)
+   ON CONFLICT (delivery_day, menu_id, kind) DO UPDATE
+     SET value = excluded.value, at = excluded.at, staff_name = excluded.staff_name,
+       is_cold = excluded.is_cold, deviation = excluded.deviation
+     WHERE c.at = $7
+   RETURNING menu_id`,
+  ({ deliveryDay, menuId, kind, value, at, by, replaced, isCold, deviation }: Mark) => [
+    deliveryDay,
+    menuId,
+    kind,
+    value,
+    at,
+    by,
+    replaced,
+    isCold,
+    deviation,
+  ],
 );
 
-export async function deleteCookCheck(
-  queries: Queries,
-  { deliveryDay, menuId, kind }: CheckPlace,
-): Promise<void> {
-  await queries.rows(deleteSql, [deliveryDay, menuId, kind]);
-}
+export const deleteCookCheck = run(
+  "kitchen.delete-cook-check",
+  `DELETE FROM cook_checks WHERE delivery_day = $1 AND menu_id = $2 AND kind = $3`,
+  ({ deliveryDay, menuId, kind }: CheckPlace) => [deliveryDay, menuId, kind],
+);

@@ -1,30 +1,22 @@
 import type { Material, PackagingItem, PackagingUse } from "#contract/office/kitchen/packaging.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, matched, row, rows, run, statement } from "#server/platform/database/statement.ts";
 
 type ItemValues = Omit<PackagingItem, "id" | "version" | "grams"> & { milligrams: number };
 export type StoredItem = ItemValues & { id: number; version: number };
 
 const columns = `id, version, name, material, used_per AS "usedPer", milligrams, is_reusable AS "isReusable"`;
 
-const readItemsSql = statement(
+export const readItems = rows(
   "packaging.read-items",
   `SELECT ${columns} FROM packaging_items ORDER BY used_per, name COLLATE german`,
 );
 
-export function readItems(queries: Queries): Promise<StoredItem[]> {
-  return queries.rows(readItemsSql);
-}
-
-const lockItemSql = statement(
+export const lockItem = row(
   "packaging.lock-item",
   `SELECT ${columns} FROM packaging_items WHERE id = $1 FOR UPDATE`,
 );
-
-export function lockItem(queries: Queries, id: number): Promise<StoredItem | undefined> {
-  return queries.row(lockItemSql, [id]);
-}
 
 const insertItemSql = statement(
   "packaging.insert-item",
@@ -38,23 +30,15 @@ export async function insertItem(queries: Queries, item: ItemValues): Promise<nu
   return row.id;
 }
 
-const updateItemSql = statement(
+/** False when another edit came after this version. */
+export const updateItem = matched(
   "packaging.update-item",
   `UPDATE packaging_items SET name = $3, material = $4, used_per = $5, milligrams = $6, is_reusable = $7
      WHERE id = $1 AND version = $2 RETURNING id`,
+  (item: StoredItem) => [item.id, item.version, ...valuesOf(item)],
 );
 
-/** False when another edit came after this version. */
-export async function updateItem(queries: Queries, item: StoredItem): Promise<boolean> {
-  const changed = await queries.rows(updateItemSql, [item.id, item.version, ...valuesOf(item)]);
-  return changed.length > 0;
-}
-
-const deleteItemSql = statement("packaging.delete-item", "DELETE FROM packaging_items WHERE id = $1");
-
-export async function deleteItem(queries: Queries, id: number): Promise<void> {
-  await queries.rows(deleteItemSql, [id]);
-}
+export const deleteItem = run("packaging.delete-item", "DELETE FROM packaging_items WHERE id = $1");
 
 function valuesOf({ name, material, usedPer, milligrams, isReusable }: ItemValues) {
   return [name, material, usedPer, milligrams, isReusable] as const;
@@ -71,17 +55,13 @@ export interface LedgerLine {
 
 const ofYear = "p.shipped_on >= make_date($1, 1, 1) AND p.shipped_on < make_date($1 + 1, 1, 1)";
 
-const ledgerSql = statement(
+export const readLedger = rows(
   "packaging.read-ledger",
   `SELECT l.name, l.material, l.used_per AS "usedPer", l.is_reusable AS "isReusable", l.milligrams, sum(l.pieces)::int AS pieces
    FROM shipped_parcels p JOIN packaging_ledger l USING (order_id, delivery_day) WHERE ${ofYear}
    GROUP BY 1, 2, 3, 4, 5 ORDER BY l.is_reusable, l.material, l.name COLLATE german, l.milligrams`,
   { material: is<LedgerLine["material"]>(), usedPer: is<LedgerLine["usedPer"]>(), pieces: is<number>() },
 );
-
-export function readLedger(queries: Queries, year: number): Promise<LedgerLine[]> {
-  return queries.rows(ledgerSql, [year]);
-}
 
 export interface ParcelTotals {
   parcels: number;
@@ -133,19 +113,12 @@ const recordUnrecorded = (which: string) =>
    )
    SELECT count(DISTINCT (order_id, delivery_day))::int AS parcels FROM recorded`;
 
-const recordParcelSql = statement(
+/** For a parcel that is shipped in the same transaction. */
+export const recordParcel = run(
   "packaging.record-parcel",
   recordUnrecorded("p.order_id = $1 AND p.delivery_day = $2"),
+  (orderId: string, deliveryDay: DeliveryDay) => [orderId, deliveryDay],
 );
-
-/** For a parcel that is shipped in the same transaction. */
-export async function recordParcel(
-  queries: Queries,
-  orderId: string,
-  deliveryDay: DeliveryDay,
-): Promise<void> {
-  await queries.rows(recordParcelSql, [orderId, deliveryDay]);
-}
 
 const recordYearSql = statement("packaging.record-year", recordUnrecorded(ofYear), { parcels: is<number>() });
 

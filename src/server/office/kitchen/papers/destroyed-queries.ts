@@ -2,7 +2,7 @@ import type { DeliveryDay } from "#contract/day.ts";
 import type { DestroyedLabels } from "#contract/office/kitchen/production-papers.ts";
 import { soldOn } from "#server/office/kitchen/cook-list/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, matched, rows, statement } from "#server/platform/database/statement.ts";
 
 export interface LabelsToDestroy {
   orderId: string;
@@ -16,19 +16,12 @@ const there = `SELECT l.order_id, l.menu_id, l.labels - l.destroyed AS labels,
   FROM labels l LEFT JOIN (${soldOn("$1")}) AS s USING (order_id, menu_id)
   WHERE l.delivery_day = $1 AND l.labels > l.destroyed`;
 
-const ofMenuSql = statement(
+export const labelsOfMenu = rows(
   "kitchen.labels-of-menu",
   `SELECT order_id AS "orderId", labels, surplus FROM (${there}) AS there WHERE menu_id = $2 ORDER BY order_id`,
   { surplus: is<number>() },
+  (deliveryDay: DeliveryDay, menuId: number) => [deliveryDay, menuId],
 );
-
-export function labelsOfMenu(
-  queries: Queries,
-  deliveryDay: DeliveryDay,
-  menuId: number,
-): Promise<LabelsToDestroy[]> {
-  return queries.rows(ofMenuSql, [deliveryDay, menuId]);
-}
 
 export interface Destruction {
   id: string;
@@ -42,27 +35,27 @@ export interface Destruction {
   by: string;
 }
 
-const writeSql = statement(
+/** False when this destruction is stored already. */
+export const writeDestruction = matched(
   "kitchen.write-destruction",
   `INSERT INTO label_destructions (id, delivery_day, menu_id, batch_id, labels, reason, at, staff_name)
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (id) DO NOTHING RETURNING id`,
+  ({ id, deliveryDay, menuId, batchId, labels, reason, at, by }: Destruction) => [
+    id,
+    deliveryDay,
+    menuId,
+    batchId,
+    labels,
+    reason,
+    at,
+    by,
+  ],
 );
 
-/** False when this destruction is stored already. */
-export async function writeDestruction(queries: Queries, destruction: Destruction): Promise<boolean> {
-  const { id, deliveryDay, menuId, batchId, labels, reason, at, by } = destruction;
-  const values = [id, deliveryDay, menuId, batchId, labels, reason, at, by] as const;
-  return (await queries.row(writeSql, values)) !== undefined;
-}
-
-const isWrittenSql = statement(
+export const isDestructionWritten = matched(
   "kitchen.is-destruction-written",
   "SELECT id FROM label_destructions WHERE id = $1",
 );
-
-export async function isDestructionWritten(queries: Queries, id: string): Promise<boolean> {
-  return (await queries.row(isWrittenSql, [id])) !== undefined;
-}
 
 const destroySql = statement(
   "kitchen.destroy-labels",

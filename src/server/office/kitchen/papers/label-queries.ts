@@ -3,33 +3,24 @@ import { batchesOfDishes } from "#server/domain/stock/dish-batches.ts";
 import { soldOn } from "#server/office/kitchen/cook-list/queries.ts";
 import type { DishLabels, LabelCount, LabelsOfOrder } from "#server/office/kitchen/papers/plan-labels.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
-
-const listSql = statement(
-  "kitchen.lock-list",
-  `SELECT shelf_life_days AS "shelfLifeDays" FROM cook_lists WHERE delivery_day = $1 FOR UPDATE`,
-);
+import { is, row, rows, statement } from "#server/platform/database/statement.ts";
 
 /** Locks the frozen list, so two prints for one day run in turn; answers its shelf life. Undefined before it is frozen. */
-export async function lockList(
-  queries: Queries,
-  deliveryDay: DeliveryDay,
-): Promise<{ shelfLifeDays: number } | undefined> {
-  return queries.row(listSql, [deliveryDay]);
-}
+export const lockList = row(
+  "kitchen.lock-list",
+  `SELECT shelf_life_days AS "shelfLifeDays" FROM cook_lists WHERE delivery_day = $1 FOR UPDATE`,
+  (deliveryDay: DeliveryDay) => [deliveryDay],
+);
 
-const missingSql = statement(
+/** Portions that have no label. */
+export const missingLabels = rows(
   "kitchen.missing-labels",
   `SELECT s.order_id AS "orderId", s.menu_id AS "menuId", s.portions - coalesce(l.labels - l.destroyed, 0) AS labels
    FROM (${soldOn("$1")}) AS s LEFT JOIN labels l ON l.delivery_day = $1 AND l.order_id = s.order_id AND l.menu_id = s.menu_id
    WHERE s.portions > coalesce(l.labels - l.destroyed, 0) ORDER BY s.menu_id, s.order_id`,
   { orderId: is<string>(), menuId: is<number>(), labels: is<number>() },
+  (deliveryDay: DeliveryDay) => [deliveryDay],
 );
-
-/** Portions that have no label. */
-export function missingLabels(queries: Queries, deliveryDay: DeliveryDay): Promise<LabelsOfOrder[]> {
-  return queries.rows(missingSql, [deliveryDay]);
-}
 
 const storeSql = statement(
   "kitchen.store-labels",

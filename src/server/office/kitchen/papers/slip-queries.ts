@@ -1,7 +1,7 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import { digestOf, type SlipContent } from "#server/office/kitchen/papers/slip-content.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, row, statement } from "#server/platform/database/statement.ts";
 
 // the day's list is locked, so two prints cannot use the same version
 const storeSql = statement(
@@ -26,21 +26,19 @@ export async function storeSlips(
   return new Map(stored.map(({ orderId, version }) => [orderId, version]));
 }
 
-const versionSql = statement(
+/** A printed slip; without a version, the last one. */
+export const findSlip = row(
   "kitchen.find-slip",
   `SELECT version, content FROM packing_slips
    WHERE order_id = $1 AND delivery_day = $2 AND ($3::int IS NULL OR version = $3)
    ORDER BY printed_at DESC, version DESC LIMIT 1`,
   { content: is<SlipContent>() },
+  ({ orderId, deliveryDay, version }: { orderId: string; deliveryDay: DeliveryDay; version?: number }) => [
+    orderId,
+    deliveryDay,
+    version ?? null,
+  ],
 );
-
-/** A printed slip; without a version, the last one. */
-export function findSlip(
-  queries: Queries,
-  { orderId, deliveryDay, version }: { orderId: string; deliveryDay: DeliveryDay; version?: number },
-): Promise<{ version: number; content: SlipContent } | undefined> {
-  return queries.row(versionSql, [orderId, deliveryDay, version ?? null]);
-}
 
 const lastSql = statement(
   "kitchen.last-slips",

@@ -1,14 +1,15 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { PortionCode } from "#contract/office/kitchen/portion-code.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { count, is, matched, row, statement } from "#server/platform/database/statement.ts";
 
 export interface ParcelKey {
   orderId: string;
   deliveryDay: DeliveryDay;
 }
 
-const dishSql = statement(
+/** The dish of a portion's label, and how many labels with a code exist of it. Undefined before the list is frozen. */
+export const readPortionDish = row(
   "kitchen.read-portion-dish",
   `SELECT coalesce(c.name, m.name) COLLATE german AS name, coalesce(n.printed, 0) AS printed,
      coalesce(CASE WHEN c.menu_id IS NULL THEN m.shelf_life_days ELSE c.shelf_life_days END, l.shelf_life_days)
@@ -18,37 +19,25 @@ const dishSql = statement(
    LEFT JOIN label_serials n ON n.menu_id = m.id AND n.delivery_day = $1
    WHERE m.id = $2`,
   { name: is<string>(), printed: is<number>(), shelfLifeDays: is<number>() },
+  ({ day, menuId }: PortionCode) => [day, menuId],
 );
-
-/** The dish of a portion's label, and how many labels with a code exist of it. Undefined before the list is frozen. */
-export function readPortionDish(
-  queries: Queries,
-  { day, menuId }: PortionCode,
-): Promise<{ name: string; printed: number; shelfLifeDays: number } | undefined> {
-  return queries.row(dishSql, [day, menuId]);
-}
 
 /** SQL: the delivery `d` still has what was scanned for it. */
 const keepsScans = "(d.status <> 'cancelled' OR d.packed_at IS NOT NULL AND d.unpacked_at IS NULL)";
 
-const ownerSql = statement(
+/** The parcel in which a portion lies. */
+export const findOwnerOfPortion = row(
   "kitchen.find-owner-of-portion",
   `SELECT o.id AS "orderId", o.number FROM scanned_portions s JOIN order_deliveries d USING (order_id, delivery_day)
    JOIN orders o ON o.id = coalesce(d.rides_with, d.order_id)
    WHERE s.delivery_day = $1 AND s.menu_id = $2 AND s.serial = $3 AND ${keepsScans}`,
+  ({ day, menuId, serial }: PortionCode) => [day, menuId, serial],
 );
-
-/** The parcel in which a portion lies. */
-export function findOwnerOfPortion(
-  queries: Queries,
-  { day, menuId, serial }: PortionCode,
-): Promise<{ orderId: string; number: string } | undefined> {
-  return queries.row(ownerSql, [day, menuId, serial]);
-}
 
 // The key lets one table win when two scan the same tray. What was added to a parcel has its own portions, so that a
 // batch leads to the right guest.
-const insertSql = statement(
+/** False when its dish is not needed, or the portion lies in a parcel already. */
+export const insertScannedPortion = matched(
   "kitchen.insert-scanned-portion",
   `INSERT INTO scanned_portions AS s (delivery_day, menu_id, serial, order_id, batch_id, scanned_at, scanned_by)
    SELECT $1, $2, $3, needs.order_id, $5, $6, $7 FROM (
@@ -65,49 +54,35 @@ const insertSql = statement(
    WHERE NOT EXISTS (
      SELECT FROM order_deliveries d WHERE d.order_id = s.order_id AND d.delivery_day = s.delivery_day AND ${keepsScans}
    ) RETURNING serial`,
+  (
+    { day, menuId, serial }: PortionCode,
+    scan: { orderId: string; batchId: string | null; at: Date; by: string },
+  ) => [day, menuId, serial, scan.orderId, scan.batchId, scan.at, scan.by],
 );
-
-/** False when its dish is not needed, or the portion lies in a parcel already. */
-export async function insertScannedPortion(
-  queries: Queries,
-  { day, menuId, serial }: PortionCode,
-  scan: { orderId: string; batchId: string | null; at: Date; by: string },
-): Promise<boolean> {
-  const values = [day, menuId, serial, scan.orderId, scan.batchId, scan.at, scan.by] as const;
-  return (await queries.row(insertSql, values)) !== undefined;
-}
 
 const ofParcel = `(s.order_id = $2 OR s.order_id IN (
      SELECT order_id FROM order_deliveries WHERE rides_with = $2 AND delivery_day = $1
    ))`;
 
-const deleteSql = statement(
+/** False when it does not lie in this parcel. */
+export const deleteScannedPortion = matched(
   "kitchen.delete-scanned-portion",
   `DELETE FROM scanned_portions s WHERE s.delivery_day = $1 AND ${ofParcel} AND s.menu_id = $3 AND s.serial = $4
    RETURNING s.serial`,
-);
-
-/** False when it does not lie in this parcel. */
-export async function deleteScannedPortion(
-  queries: Queries,
-  { menuId, serial }: PortionCode,
-  { deliveryDay, orderId }: ParcelKey,
-): Promise<boolean> {
-  return (await queries.row(deleteSql, [deliveryDay, orderId, menuId, serial])) !== undefined;
-}
-
-const freeSql = statement(
-  "kitchen.free-scanned-portions",
-  `DELETE FROM scanned_portions s WHERE s.delivery_day = $1 AND ${ofParcel} RETURNING s.serial`,
+  ({ menuId, serial }: PortionCode, { deliveryDay, orderId }: ParcelKey) => [
+    deliveryDay,
+    orderId,
+    menuId,
+    serial,
+  ],
 );
 
 /** The portions of a parcel that was taken apart may lie in any other; answers how many they were. */
-export async function freeScannedPortions(
-  queries: Queries,
-  { deliveryDay, orderId }: ParcelKey,
-): Promise<number> {
-  return (await queries.rows(freeSql, [deliveryDay, orderId])).length;
-}
+export const freeScannedPortions = count(
+  "kitchen.free-scanned-portions",
+  `DELETE FROM scanned_portions s WHERE s.delivery_day = $1 AND ${ofParcel} RETURNING s.serial`,
+  ({ deliveryDay, orderId }: ParcelKey) => [deliveryDay, orderId],
+);
 
 const serialsSql = statement(
   "kitchen.take-serials",

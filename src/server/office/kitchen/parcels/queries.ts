@@ -13,7 +13,7 @@ import { stopInWords, stopsOfParcels } from "#server/domain/stock/may-use.ts";
 import { parcelStatusesBefore } from "#server/domain/orders/parcel-rules.ts";
 import type { Weighed } from "#server/office/kitchen/parcels/cartons.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement, variantOf } from "#server/platform/database/statement.ts";
+import { is, matched, statement, value, variantOf } from "#server/platform/database/statement.ts";
 
 export interface ParcelRow
   extends Omit<
@@ -185,18 +185,11 @@ export async function readParcelRow(
   return row && (await withStops(queries, deliveryDay, [row]))[0];
 }
 
-const ofNumberSql = statement(
+export const findParcel = value(
   "kitchen.find-parcel",
   `SELECT o.id FROM order_deliveries d JOIN orders o ON o.id = d.order_id WHERE ${isParcel} AND o.number = $2`,
+  (deliveryDay: DeliveryDay, number: string) => [deliveryDay, number],
 );
-
-export async function findParcel(
-  queries: Queries,
-  deliveryDay: DeliveryDay,
-  number: string,
-): Promise<string | undefined> {
-  return (await queries.row(ofNumberSql, [deliveryDay, number]))?.id;
-}
 
 const countsSql = statement(
   "kitchen.count-parcels",
@@ -222,7 +215,8 @@ export async function countParcels(queries: Queries, deliveryDay: DeliveryDay): 
   return row;
 }
 
-const packSql = statement(
+/** False when the parcel's status does not allow packing. */
+export const markPacked = matched(
   "kitchen.mark-packed",
   `WITH packed AS (
      ${packDelivery(`EXISTS (SELECT FROM cook_lists WHERE delivery_day = $2) AND NOT EXISTS (
@@ -234,48 +228,32 @@ const packSql = statement(
    INSERT INTO packed_portions (order_id, delivery_day, menu_id, portions)
    SELECT p.order_id, p.delivery_day, p.menu_id, p.portions FROM packed JOIN order_portions p USING (order_id, delivery_day)
    WHERE p.status = 'final' RETURNING menu_id`,
-);
-
-/** False when the parcel's status does not allow packing. */
-export async function markPacked(
-  queries: Queries,
-  parcel: {
-    orderId: string;
-    deliveryDay: DeliveryDay;
-    at: Date;
-    by: string;
-    coolPacks: number[];
-  },
-): Promise<boolean> {
-  const values = [
+  (parcel: { orderId: string; deliveryDay: DeliveryDay; at: Date; by: string; coolPacks: number[] }) => [
     parcel.orderId,
     parcel.deliveryDay,
     parcel.at,
     parcel.coolPacks,
     parcelStatusesBefore("packed"),
     parcel.by,
-  ] as const;
-  return (await queries.rows(packSql, values)).length > 0;
-}
+  ],
+);
 
-const unpackSql = statement(
+export const markUnpacked = matched(
   "kitchen.mark-unpacked",
   `WITH unpacked AS (
      ${unpackDelivery}
    )
    DELETE FROM packed_portions p USING unpacked u
    WHERE p.order_id = u.order_id AND p.delivery_day = u.delivery_day RETURNING p.menu_id`,
+  (parcel: { orderId: string; deliveryDay: DeliveryDay }) => [
+    parcel.orderId,
+    parcel.deliveryDay,
+    parcelStatusesBefore("planned"),
+  ],
 );
 
-export async function markUnpacked(
-  queries: Queries,
-  parcel: { orderId: string; deliveryDay: DeliveryDay },
-): Promise<boolean> {
-  const values = [parcel.orderId, parcel.deliveryDay, parcelStatusesBefore("planned")] as const;
-  return (await queries.rows(unpackSql, values)).length > 0;
-}
-
-const apartSql = statement(
+/** What lay in a stopped parcel is no longer in one; one of which cartons have left keeps what lay in them. False when there is nothing to take apart. */
+export const markApart = matched(
   "kitchen.remove-packed-portions",
   `WITH apart AS (
      ${markTakenApart}
@@ -283,13 +261,10 @@ const apartSql = statement(
      DELETE FROM packed_portions p USING apart WHERE apart.status = 'cancelled' AND p.order_id = apart.order_id AND p.delivery_day = apart.delivery_day
    )
    SELECT order_id FROM apart`,
+  (parcel: { orderId: string; deliveryDay: DeliveryDay; at: Date; by: string }) => [
+    parcel.orderId,
+    parcel.deliveryDay,
+    parcel.at,
+    parcel.by,
+  ],
 );
-
-/** What lay in a stopped parcel is no longer in one; one of which cartons have left keeps what lay in them. False when there is nothing to take apart. */
-export async function markApart(
-  queries: Queries,
-  parcel: { orderId: string; deliveryDay: DeliveryDay; at: Date; by: string },
-): Promise<boolean> {
-  const values = [parcel.orderId, parcel.deliveryDay, parcel.at, parcel.by] as const;
-  return (await queries.row(apartSql, values)) !== undefined;
-}

@@ -3,7 +3,7 @@ import type { BulkDelivery, ChosenDeliveries } from "#contract/office/orders/bul
 import type { DeliveryStatus } from "#contract/orders/guest-orders.ts";
 import type { Address } from "#server/domain/orders/order-address.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, rows, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 export interface ChosenDelivery extends BulkDelivery {
@@ -16,7 +16,8 @@ export interface ChosenDelivery extends BulkDelivery {
 }
 
 // only paid deliveries that are not cancelled
-const chosenSql = statement(
+/** Deliveries that were moved or cancelled in the meantime are left out. */
+export const readChosen = rows(
   "bulk-changes.read-chosen",
   `SELECT o.id AS "orderId", o.number, btrim(o.first_name || ' ' || o.last_name) AS name, o.email, d.delivery_day AS day,
      d.status, d.address, o.zip_code AS "orderZip", coalesce(p.portions, 0)::int AS portions, coalesce(p.menus, '[]') AS menus,
@@ -37,12 +38,8 @@ const chosenSql = statement(
     siblings: is<ChosenDelivery["siblings"]>(),
     status: is<BulkDelivery["status"]>(),
   },
+  (chosen: ChosenDeliveries) => [JSON.stringify(pairsOf(chosen))],
 );
-
-/** Deliveries that were moved or cancelled in the meantime are left out. */
-export async function readChosen(queries: Queries, chosen: ChosenDeliveries): Promise<ChosenDelivery[]> {
-  return queries.rows(chosenSql, [JSON.stringify(pairsOf(chosen))]);
-}
 
 export function pairsOf(chosen: ChosenDeliveries): { orderId: string; day: DeliveryDay }[] {
   const pairs = new Map(

@@ -2,7 +2,7 @@ import type { DeliveryDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
 import type { BulkChange, BulkProgress } from "#contract/office/orders/bulk-changes.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { column, is, matched, row, rows, run, statement } from "#server/platform/database/statement.ts";
 import type { Actor } from "#server/platform/log/audit.ts";
 
 export interface NewItem {
@@ -26,7 +26,8 @@ export interface NewBulkChange {
   items: readonly NewItem[];
 }
 
-const insertSql = statement(
+/** False when this change exists already. */
+export const insertBulkChange = matched(
   "bulk-changes.insert-bulk-change",
   `WITH made AS (
      INSERT INTO bulk_changes (id, change, staff_id, staff_name, created_at, touched_at)
@@ -37,14 +38,15 @@ const insertSql = statement(
      FROM made, json_to_recordset($6) AS one ("orderId" uuid, day date, "amountCents" int)
    )
    SELECT id FROM made`,
+  ({ id, change, staff, at, items }: NewBulkChange) => [
+    id,
+    JSON.stringify(change),
+    staff.id,
+    staff.name,
+    at,
+    JSON.stringify(items),
+  ],
 );
-
-/** False when this change exists already. */
-export async function insertBulkChange(queries: Queries, bulk: NewBulkChange): Promise<boolean> {
-  const { id, change, staff, at, items } = bulk;
-  const values = [id, JSON.stringify(change), staff.id, staff.name, at, JSON.stringify(items)] as const;
-  return (await queries.row(insertSql, values)) !== undefined;
-}
 
 export interface StoredBulkChange {
   id: string;
@@ -52,33 +54,22 @@ export interface StoredBulkChange {
   staff: Actor;
 }
 
-const touchSql = statement(
+/** Undefined for an unknown id. The touch keeps the background job away while a page is working. */
+export const touchBulkChange = row(
   "bulk-changes.touch-bulk-change",
   `UPDATE bulk_changes SET touched_at = $2 WHERE id = $1
    RETURNING id, change, json_build_object('id', staff_id, 'name', staff_name) AS staff`,
   { change: is<StoredBulkChange["change"]>(), staff: is<StoredBulkChange["staff"]>() },
+  (id: string, at: Date) => [id, at],
 );
 
-/** Undefined for an unknown id. The touch keeps the background job away while a page is working. */
-export function touchBulkChange(
-  queries: Queries,
-  id: string,
-  at: Date,
-): Promise<StoredBulkChange | undefined> {
-  return queries.row(touchSql, [id, at]);
-}
-
-const abandonedSql = statement(
+/** Unfinished changes that were not continued since then. */
+export const abandonedBulkChanges = column(
   "bulk-changes.abandoned-bulk-changes",
   `SELECT b.id FROM bulk_changes b WHERE b.touched_at < $1 AND EXISTS (
      SELECT FROM bulk_change_items i WHERE i.bulk_id = b.id AND i.status = 'waiting'
    ) ORDER BY b.created_at LIMIT 20`,
 );
-
-/** Unfinished changes that were not continued since then. */
-export async function abandonedBulkChanges(queries: Queries, since: Date): Promise<string[]> {
-  return (await queries.rows(abandonedSql, [since])).map(({ id }) => id);
-}
 
 export interface WaitingItem {
   id: string;
@@ -87,26 +78,20 @@ export interface WaitingItem {
   amountCents: Cents | null;
 }
 
-const waitingSql = statement(
+export const waitingItems = rows(
   "bulk-changes.waiting-items",
   `SELECT id, order_id AS "orderId", delivery_day AS day, amount_cents AS "amountCents" FROM bulk_change_items
    WHERE bulk_id = $1 AND status = 'waiting' ORDER BY delivery_day, order_id LIMIT $2`,
-);
-
-export function waitingItems(queries: Queries, bulkId: string, most: number): Promise<WaitingItem[]> {
-  return queries.rows(waitingSql, [bulkId, most]);
-}
-
-const endSql = statement(
-  "bulk-changes.end-item",
-  `UPDATE bulk_change_items SET status = CASE WHEN $2::text IS NULL THEN 'done' ELSE 'refused' END, note = $2
-   WHERE id = $1 AND status = 'waiting'`,
+  (bulkId: string, most: number) => [bulkId, most],
 );
 
 /** Sets the item's outcome: done, or refused with the note. A final outcome is never overwritten. */
-export async function endItem(queries: Queries, itemId: string, note: string | null): Promise<void> {
-  await queries.rows(endSql, [itemId, note]);
-}
+export const endItem = run(
+  "bulk-changes.end-item",
+  `UPDATE bulk_change_items SET status = CASE WHEN $2::text IS NULL THEN 'done' ELSE 'refused' END, note = $2
+   WHERE id = $1 AND status = 'waiting'`,
+  (itemId: string, note: string | null) => [itemId, note],
+);
 
 const progressSql = statement(
   "bulk-changes.read-progress",
@@ -125,12 +110,8 @@ export async function readProgress(queries: Queries, bulkId: string): Promise<Bu
   return row;
 }
 
-const oldSql = statement(
+/** Each order keeps its own audit entries, so only the progress is lost. */
+export const removeBulkChanges = run(
   "bulk-changes.remove-bulk-changes",
   "DELETE FROM bulk_changes WHERE created_at < $1",
 );
-
-/** Each order keeps its own audit entries, so only the progress is lost. */
-export async function removeBulkChanges(queries: Queries, before: Date): Promise<void> {
-  await queries.rows(oldSql, [before]);
-}

@@ -1,8 +1,9 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, row, rows, statement } from "#server/platform/database/statement.ts";
 
-const affectedSql = statement(
+/** Orders of a day with a dish whose parcel is not sent, in the order in which they are supplied with it. */
+export const ordersWithDish = rows(
   "dish-failures.orders-with-dish",
   `SELECT o.id AS "orderId", o.number, btrim(o.first_name || ' ' || o.last_name) AS name,
      d.status = 'packed' AS "isPacked", p.portions, (
@@ -19,24 +20,17 @@ const affectedSql = statement(
    WHERE p.delivery_day = $1 AND p.menu_id = $2 AND p.status = 'final'
    ORDER BY d.status = 'packed' DESC, o.paid_at, o.number`,
   { name: is<string>(), isPacked: is<boolean>(), allPortions: is<number>() },
+  ({ day, menuId }: { day: DeliveryDay; menuId: number }) => [day, menuId],
 );
 
-/** Orders of a day with a dish whose parcel is not sent, in the order in which they are supplied with it. */
-export function ordersWithDish(queries: Queries, { day, menuId }: { day: DeliveryDay; menuId: number }) {
-  return queries.rows(affectedSql, [day, menuId]);
-}
-
-const dishSql = statement(
+/** With its name as on the cook list. */
+export const dishOfDay = row(
   "dish-failures.dish-of-day",
   `SELECT m.id, coalesce(c.name, m.name) COLLATE german AS name FROM menus m
    LEFT JOIN cook_list_menus c ON c.menu_id = m.id AND c.delivery_day = $1 WHERE m.id = $2`,
   { name: is<string>() },
+  ({ day, menuId }: { day: DeliveryDay; menuId: number }) => [day, menuId],
 );
-
-/** With its name as on the cook list. */
-export function dishOfDay(queries: Queries, { day, menuId }: { day: DeliveryDay; menuId: number }) {
-  return queries.row(dishSql, [day, menuId]);
-}
 
 const cookedSql = statement(
   "dish-failures.cooked-dishes",

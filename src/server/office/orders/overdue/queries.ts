@@ -9,12 +9,11 @@ import {
   type OverdueMail,
   type OverdueRefund,
   type OverdueWithdrawal,
-  type ParcelToUnpack,
 } from "#contract/office/orders/overdue.ts";
 import { cartonsLeftSql, withoutNumberFrom } from "#server/domain/orders/further-parcels.ts";
 import { isToUnpackSql } from "#server/domain/orders/parcel-queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, rows, statement } from "#server/platform/database/statement.ts";
 
 /** Parcels may be confirmed until the day after delivery; only then are they overdue. */
 const confirmedWithinDays = 1;
@@ -112,7 +111,7 @@ export async function countOverdue(queries: Queries, today: CalendarDay): Promis
 const person = "btrim(o.first_name || ' ' || o.last_name)";
 const orderOf = "CASE WHEN o.id IS NOT NULL THEN json_build_object('id', o.id, 'number', o.number) END";
 
-const deliveriesSql = statement(
+export const overdueDeliveries = rows(
   "overdue.overdue-deliveries",
   `SELECT o.id AS "orderId", o.number, ${person} AS name, coalesce(d.address->>'phone', o.phone) AS phone,
      d.delivery_day AS day, d.status, p.portions, d.carrier, d.tracking_number AS "trackingNumber"
@@ -123,27 +122,17 @@ const deliveriesSql = statement(
     portions: is<number>(),
     status: is<OverdueDelivery["status"]>(),
   },
+  (today: CalendarDay) => lastDays(today),
 );
 
-export function overdueDeliveries(
-  queries: Queries,
-  today: CalendarDay,
-): Promise<Omit<OverdueDelivery, "trackingUrl">[]> {
-  return queries.rows(deliveriesSql, lastDays(today));
-}
-
-const toUnpackSql = statement(
+export const parcelsToUnpack = rows(
   "overdue.parcels-to-unpack",
   `SELECT o.id AS "orderId", o.number, ${person} AS name, d.delivery_day AS day, d.is_rest_stopped AS "isPartlySent"
    ${toUnpackFrom} ORDER BY d.delivery_day, o.number LIMIT ${mostOverdueShown}`,
   { name: is<string>() },
 );
 
-export function parcelsToUnpack(queries: Queries): Promise<ParcelToUnpack[]> {
-  return queries.rows(toUnpackSql);
-}
-
-const incidentsSql = statement(
+export const overdueIncidents = rows(
   "overdue.overdue-incidents",
   `SELECT i.id, i.delivery_day AS day, i.tracking_number AS "trackingNumber", i.kind, i.words,
      to_json(i.reported_at) #>> '{}' AS "reportedAt", i.reported_by AS "reportedBy", NULL AS "settledAt",
@@ -162,48 +151,30 @@ const incidentsSql = statement(
   },
 );
 
-export function overdueIncidents(queries: Queries): Promise<Omit<OverdueIncident, "trackingUrl">[]> {
-  return queries.rows(incidentsSql);
-}
-
-const withdrawalsSql = statement(
+export const overdueWithdrawals = rows(
   "overdue.overdue-withdrawals",
   `SELECT w.id, to_json(w.received_at) #>> '{}' AS "receivedAt", w.name, w.contract, w.email, ${orderOf} AS "order"
    ${withdrawalsFrom} ORDER BY w.received_at, w.id LIMIT ${mostOverdueShown}`,
   { order: is<OverdueWithdrawal["order"]>() },
 );
 
-export function overdueWithdrawals(queries: Queries): Promise<OverdueWithdrawal[]> {
-  return queries.rows(withdrawalsSql);
-}
+export type FailedMail = Omit<OverdueMail, "subject"> & { subject: string | null; kind: string };
 
-const mailsSql = statement(
+export const overdueMails = rows(
   "overdue.overdue-mails",
   `SELECT m.id, m.kind, m.subject, m.recipient, to_json(m.created_at) #>> '{}' AS at, m.last_error AS error, ${orderOf} AS "order"
    ${mailsFrom} ORDER BY m.created_at, m.id LIMIT ${mostOverdueShown}`,
   { order: is<FailedMail["order"]>(), error: is<string>() },
 );
 
-export type FailedMail = Omit<OverdueMail, "subject"> & { subject: string | null; kind: string };
-
-export function overdueMails(queries: Queries): Promise<FailedMail[]> {
-  return queries.rows(mailsSql);
-}
-
-const refundsSql = statement(
+export const overdueRefunds = rows(
   "overdue.overdue-refunds",
   `SELECT ${orderOf} AS "order", ${person} AS name, owed.cents::int AS "cents", to_json(f.failed_at) #>> '{}' AS "failedAt"
    ${refundsFrom} ORDER BY f.failed_at LIMIT ${mostOverdueShown}`,
   { order: is<OverdueRefund["order"]>(), name: is<string>(), cents: is<Cents>(), failedAt: is<string>() },
 );
 
-export function overdueRefunds(
-  queries: Queries,
-): Promise<(Omit<OverdueRefund, "amount"> & { cents: Cents })[]> {
-  return queries.rows(refundsSql);
-}
-
-const invoicesSql = statement(
+export const overdueInvoices = rows(
   "overdue.overdue-invoices",
   `SELECT c.id, ${orderOf} AS "order", coalesce(o.invoice_buyer->>'invoice_company', i.document->'buyer'->>'name') AS firm,
      i.number AS "invoiceNumber", c.due_on AS "dueOn",
@@ -215,11 +186,5 @@ const invoicesSql = statement(
     invoiceNumber: is<string>(),
     cents: is<Cents>(),
   },
+  (today: CalendarDay) => [today],
 );
-
-export function overdueInvoices(
-  queries: Queries,
-  today: CalendarDay,
-): Promise<(Omit<OverdueInvoice, "open"> & { cents: Cents })[]> {
-  return queries.rows(invoicesSql, [today]);
-}

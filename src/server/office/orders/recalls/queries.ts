@@ -6,7 +6,17 @@ import { batchOf } from "#server/domain/stock/dish-batches.ts";
 import { type Reached, reachedPortionsSql } from "#server/domain/stock/reached-portions.ts";
 import type { Recalled } from "#server/office/orders/recalls/reach.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
+import {
+  column,
+  count,
+  is,
+  matched,
+  row,
+  type RowOf,
+  rows,
+  run,
+  statement,
+} from "#server/platform/database/statement.ts";
 
 const insertSql = statement(
   "recalls.insert-recall",
@@ -23,17 +33,17 @@ export async function insertRecall(
   await queries.rows(insertSql, [id, ...what, isPractice, reason, at, by]);
 }
 
-const offSaleSql = statement("recalls.store-off-sale", "UPDATE recalls SET off_sale = $2 WHERE id = $1");
+export const storeOffSale = run(
+  "recalls.store-off-sale",
+  "UPDATE recalls SET off_sale = $2 WHERE id = $1",
+  (id: string, names: readonly string[]) => [id, names],
+);
 
-export async function storeOffSale(queries: Queries, id: string, names: readonly string[]): Promise<void> {
-  await queries.rows(offSaleSql, [id, names]);
-}
-
-const endSql = statement("recalls.end-practice", "UPDATE recalls SET ended_at = $2 WHERE id = $1");
-
-export async function endPractice(queries: Queries, id: string, at: Date): Promise<void> {
-  await queries.rows(endSql, [id, at]);
-}
+export const endPractice = run(
+  "recalls.end-practice",
+  "UPDATE recalls SET ended_at = $2 WHERE id = $1",
+  (id: string, at: Date) => [id, at],
+);
 
 const lotSql = statement(
   "recalls.read-lot",
@@ -58,7 +68,16 @@ const joinedNames = `recalls c LEFT JOIN lots l ON l.id = c.lot_id LEFT JOIN men
    LEFT JOIN cook_list_menus f ON f.delivery_day = c.delivery_day AND f.menu_id = c.menu_id`;
 const nameTypes = { code: is<string>(), lotName: is<string>() };
 
-const findSql = statement(
+export type StoredRecall = RowOf<typeof findRecall>;
+
+/** What it takes back. */
+export function recalledBy({ lotId, day, menuId }: Pick<StoredRecall, "lotId" | "day" | "menuId">): Recalled {
+  if (lotId !== null) return { lotId };
+  if (day !== null && menuId !== null) return { day, menuId };
+  throw new Error("a recall of nothing");
+}
+
+export const findRecall = row(
   "recalls.find-recall",
   `SELECT c.id, c.lot_id AS "lotId", c.delivery_day AS day, c.menu_id AS "menuId", ${names}, c.is_practice AS "isPractice", c.reason,
      c.started_at AS "startedAt", c.started_by AS "startedBy", c.ended_at AS "endedAt", c.sent_at AS "sentAt", c.sent_by AS "sentBy",
@@ -73,20 +92,8 @@ const findSql = statement(
     ...nameTypes,
   },
 );
-export type StoredRecall = RowOf<typeof findSql>;
 
-/** What it takes back. */
-export function recalledBy({ lotId, day, menuId }: Pick<StoredRecall, "lotId" | "day" | "menuId">): Recalled {
-  if (lotId !== null) return { lotId };
-  if (day !== null && menuId !== null) return { day, menuId };
-  throw new Error("a recall of nothing");
-}
-
-export function findRecall(queries: Queries, id: string): Promise<StoredRecall | undefined> {
-  return queries.row(findSql, [id]);
-}
-
-const listSql = statement(
+export const readRecalls = rows(
   "recalls.read-recalls",
   `SELECT c.id, ${names}, c.is_practice AS "isPractice", c.reason, to_json(c.started_at) #>> '{}' AS "startedAt",
      c.started_by AS "startedBy", to_json(c.sent_at) #>> '{}' AS "sentAt", NOT c.is_practice AND (c.sent_at IS NULL OR EXISTS (
@@ -96,65 +103,55 @@ const listSql = statement(
   { ...nameTypes, startedAt: is<string>(), sentAt: is<RecallRow["sentAt"]>(), isOpen: is<boolean>() },
 );
 
-export function readRecalls(queries: Queries): Promise<RecallRow[]> {
-  return queries.rows(listSql);
-}
-
-const sendSql = statement(
+/** False when its letters are on their way already. */
+export const markSent = matched(
   "recalls.send-recall",
   `UPDATE recalls SET subject = $2, message = $3, remedy = $4, sent_at = $5, sent_by = $6, sent_by_id = $7, touched_at = $5
    WHERE id = $1 AND sent_at IS NULL AND NOT is_practice RETURNING id`,
-);
-
-/** False when its letters are on their way already. */
-export async function markSent(
-  queries: Queries,
-  recall: {
+  ({
+    id,
+    subject,
+    message,
+    remedy,
+    at,
+    staff,
+  }: {
     id: string;
     subject: string;
     message: string;
     remedy: Remedy;
     at: Date;
     staff: { id: number | null; name: string };
-  },
-): Promise<boolean> {
-  const { id, subject, message, remedy, at, staff } = recall;
-  const row = await queries.row(sendSql, [id, subject, message, remedy, at, staff.name, staff.id]);
-  return row !== undefined;
-}
+  }) => [id, subject, message, remedy, at, staff.name, staff.id],
+);
 
-const portionsSql = statement(
+/** Keeps whom these batches have reached at this moment. */
+export const insertRecalledPortions = count(
   "recalls.insert-portions",
   `INSERT INTO recalled_portions (recall_id, order_id, delivery_day, menu_id, portions, whereabouts)
    SELECT $4, r.order_id, r.delivery_day, r.menu_id, r.portions, r.whereabouts FROM (${reachedPortionsSql}) AS r
    ON CONFLICT DO NOTHING RETURNING order_id`,
+  (recallId: string, { batchIds, today, wholeDishes = [] }: Reached) => [
+    batchIds,
+    today,
+    wholeDishes,
+    recallId,
+  ],
 );
 
-/** Keeps whom these batches have reached at this moment. */
-export async function insertRecalledPortions(
-  queries: Queries,
-  recallId: string,
-  { batchIds, today, wholeDishes = [] }: Reached,
-): Promise<number> {
-  return (await queries.rows(portionsSql, [batchIds, today, wholeDishes, recallId])).length;
-}
+export const touchRecall = run(
+  "recalls.touch-recall",
+  "UPDATE recalls SET touched_at = $2 WHERE id = $1",
+  (id: string, at: Date) => [id, at],
+);
 
-const touchSql = statement("recalls.touch-recall", "UPDATE recalls SET touched_at = $2 WHERE id = $1");
-
-export async function touchRecall(queries: Queries, id: string, at: Date): Promise<void> {
-  await queries.rows(touchSql, [id, at]);
-}
-
-const abandonedSql = statement(
+export const abandonedRecalls = column(
   "recalls.abandoned-recalls",
   `SELECT c.id FROM recalls c WHERE c.touched_at < $1 AND EXISTS (
      SELECT FROM recalled_portions p WHERE p.recall_id = c.id AND p.settled_at IS NULL AND (p.retry_at IS NULL OR p.retry_at <= $2)
    ) ORDER BY c.started_at LIMIT 20`,
+  (since: Date, now: Date) => [since, now],
 );
-
-export async function abandonedRecalls(queries: Queries, since: Date, now: Date): Promise<string[]> {
-  return (await queries.rows(abandonedSql, [since, now])).map(({ id }) => id);
-}
 
 const columns = `p.order_id AS "orderId", o.number, btrim(o.first_name || ' ' || o.last_name) AS name, p.delivery_day AS day,
   p.menu_id AS "menuId", coalesce(f.name, m.name) AS dish, p.portions, p.whereabouts, p.settled_at IS NOT NULL AS "isSettled",
@@ -174,29 +171,24 @@ const shape = {
   note: is<string>(),
 };
 
-const rowsSql = statement(
+export type RecalledRow = RowOf<typeof readRecalledPortions>;
+
+export const readRecalledPortions = rows(
   "recalls.read-portions",
   `SELECT ${columns} FROM ${joined} WHERE p.recall_id = $1 ORDER BY p.delivery_day, o.number, p.menu_id LIMIT $2`,
   shape,
+  (id: string, most: number) => [id, most],
 );
-export type RecalledRow = RowOf<typeof rowsSql>;
 
-export function readRecalledPortions(queries: Queries, id: string, most: number): Promise<RecalledRow[]> {
-  return queries.rows(rowsSql, [id, most]);
-}
-
-const openSql = statement(
+/** What could not be done. */
+export const readOpenPortions = rows(
   "recalls.read-open-portions",
   `SELECT ${columns} FROM ${joined} WHERE p.recall_id = $1 AND (p.note <> '' OR p.tries > 0 AND p.settled_at IS NULL) ORDER BY p.delivery_day, o.number LIMIT 500`,
   shape,
 );
 
-/** What could not be done. */
-export function readOpenPortions(queries: Queries, id: string): Promise<RecalledRow[]> {
-  return queries.rows(openSql, [id]);
-}
-
-const guestSql = statement(
+/** All rows of the next guest with something left to do now; empty when all is done or waits for its next try. */
+export const readNextGuest = rows(
   "recalls.next-guest",
   `SELECT ${columns} FROM ${joined} WHERE p.recall_id = $1 AND o.customer_key = (
      SELECT o.customer_key FROM recalled_portions p JOIN orders o ON o.id = p.order_id
@@ -204,32 +196,19 @@ const guestSql = statement(
      ORDER BY p.tries, p.delivery_day, p.order_id LIMIT 1
    ) ORDER BY p.delivery_day, o.number, p.menu_id`,
   shape,
-);
-
-/** All rows of the next guest with something left to do now; empty when all is done or waits for its next try. */
-export function readNextGuest(queries: Queries, id: string, now: Date): Promise<RecalledRow[]> {
-  return queries.rows(guestSql, [id, now]);
-}
-
-const retrySql = statement(
-  "recalls.retry-guest",
-  `UPDATE recalled_portions SET tries = tries + 1, retry_at = $3::timestamptz + make_interval(mins => least(60, 2 ^ least(tries, 6))::int)
-   WHERE recall_id = $1 AND order_id = ANY($2) AND settled_at IS NULL`,
+  (id: string, now: Date) => [id, now],
 );
 
 /** A guest who could not be told waits 1, 2, 4 … at most 60 minutes, and nobody else waits with them. */
-export async function retryLater(
-  queries: Queries,
-  recallId: string,
-  { orderIds, now }: { orderIds: readonly string[]; now: Date },
-): Promise<void> {
-  await queries.rows(retrySql, [recallId, orderIds, now]);
-}
-
-const settleSql = statement(
-  "recalls.settle-portion",
-  `UPDATE recalled_portions SET settled_at = $5, cents = $6, note = btrim(note || ' ' || $7)
-   WHERE recall_id = $1 AND order_id = $2 AND delivery_day = $3 AND menu_id = $4 AND settled_at IS NULL`,
+export const retryLater = run(
+  "recalls.retry-guest",
+  `UPDATE recalled_portions SET tries = tries + 1, retry_at = $3::timestamptz + make_interval(mins => least(60, 2 ^ least(tries, 6))::int)
+   WHERE recall_id = $1 AND order_id = ANY($2) AND settled_at IS NULL`,
+  (recallId: string, { orderIds, now }: { orderIds: readonly string[]; now: Date }) => [
+    recallId,
+    orderIds,
+    now,
+  ],
 );
 
 export interface Settled {
@@ -239,14 +218,20 @@ export interface Settled {
   note: string;
 }
 
-export async function settlePortion(
-  queries: Queries,
-  recallId: string,
-  row: Pick<RecalledRow, "orderId" | "day" | "menuId">,
-  { at, cents, note }: Settled,
-): Promise<void> {
-  await queries.rows(settleSql, [recallId, row.orderId, row.day, row.menuId, at, cents, note]);
-}
+export const settlePortion = run(
+  "recalls.settle-portion",
+  `UPDATE recalled_portions SET settled_at = $5, cents = $6, note = btrim(note || ' ' || $7)
+   WHERE recall_id = $1 AND order_id = $2 AND delivery_day = $3 AND menu_id = $4 AND settled_at IS NULL`,
+  (recallId: string, row: Pick<RecalledRow, "orderId" | "day" | "menuId">, { at, cents, note }: Settled) => [
+    recallId,
+    row.orderId,
+    row.day,
+    row.menuId,
+    at,
+    cents,
+    note,
+  ],
+);
 
 const countSql = statement(
   "recalls.count-portions",

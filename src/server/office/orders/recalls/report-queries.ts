@@ -4,10 +4,10 @@ import { cameInSql } from "#server/domain/stock/corrected-moves.ts";
 import { causeOf } from "#server/office/orders/recalls/tell-guest.ts";
 import type { Recalled } from "#server/office/orders/recalls/reach.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, rows, statement } from "#server/platform/database/statement.ts";
 
 // the lot itself when a supplier has delivered it, else all received lots that it was made of
-const suspectedSql = statement(
+export const readSuspectedLots = rows(
   "recalls.read-suspected",
   `WITH RECURSIVE made_of (lot_id) AS (
      SELECT id FROM unnest($1::int[]) AS start (id)
@@ -24,10 +24,6 @@ const suspectedSql = statement(
    JOIN suppliers s ON s.id = r.supplier_id ORDER BY l.made_on, l.id`,
   { milligrams: is<number>(), supplierLot: is<string>(), receivedOn: is<CalendarDay>() },
 );
-
-export function readSuspectedLots(queries: Queries, lotIds: readonly number[]): Promise<Recall["suspected"]> {
-  return queries.rows(suspectedSql, [lotIds]);
-}
 
 // as it was corrected: by moves alone, never by what was typed at first
 const weightsSql = statement(
@@ -81,7 +77,7 @@ export async function readLetterStates(queries: Queries, recallId: string): Prom
 }
 
 // thrown away by weight of the dish's lots; what a carrier brought back by parcel
-const lossesSql = statement(
+export const readDishLosses = rows(
   "recalls.read-dish-losses",
   `SELECT b.delivery_day AS day, b.menu_id AS "menuId", round(sum(b.milligrams) / sum(b.portions) / 1000)::int AS "gramsEach",
      round(sum(-w.milligrams * b.portions / b.milligrams))::int AS destroyed, (
@@ -103,11 +99,7 @@ const lossesSql = statement(
   },
 );
 
-export function readDishLosses(queries: Queries, batchIds: readonly string[]) {
-  return queries.rows(lossesSql, [batchIds]);
-}
-
-const recipientsSql = statement(
+export const readRecipients = rows(
   "recalls.read-recipients",
   `SELECT o.id AS "orderId", btrim(o.street || ' ' || o.street_nr || ', ' || o.zip_code || ' ' || o.city, ' ,') AS address, o.phone,
      o.email, (
@@ -115,8 +107,5 @@ const recipientsSql = statement(
        FROM mails m WHERE m.kind = 'recall' AND starts_with(m.cause, $2) AND m.recipient = o.email ORDER BY m.created_at LIMIT 1
      ) AS letter FROM orders o WHERE o.id = ANY($1)`,
   { address: is<string>(), letter: is<string | null>() },
+  (orderIds: readonly string[], recallId: string) => [orderIds, causeOf(recallId)],
 );
-
-export function readRecipients(queries: Queries, orderIds: readonly string[], recallId: string) {
-  return queries.rows(recipientsSql, [orderIds, causeOf(recallId)]);
-}

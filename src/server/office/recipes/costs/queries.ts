@@ -1,7 +1,6 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
-import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { column, is, rows } from "#server/platform/database/statement.ts";
 
 /** A dish or box that is not in the archive. */
 export interface PricedMenu {
@@ -17,7 +16,8 @@ export interface PricedMenu {
   contents: { menuId: number; quantity: number }[];
 }
 
-const menusSql = statement(
+/** By name; `typed` marks those that are searched for. */
+export const readPricedMenus = rows(
   "costs.read-menus",
   `SELECT m.id, m.name, m.is_box AS "isBox", m.is_published AS "isPublished", m.price_cents AS "priceCents",
      m.vat_percent AS "vatPercent", NOT EXISTS (
@@ -30,11 +30,6 @@ const menusSql = statement(
    WHERE m.archived_at IS NULL ORDER BY m.name COLLATE german, m.id`,
   { priceCents: is<Cents>(), isFound: is<boolean>(), contents: is<PricedMenu["contents"]>() },
 );
-
-/** By name; `typed` marks those that are searched for. */
-export function readPricedMenus(queries: Queries, typed: string): Promise<PricedMenu[]> {
-  return queries.rows(menusSql, [typed]);
-}
 
 // a delivery is sold when its portions are final
 const soldLines = (
@@ -54,7 +49,8 @@ export interface SoldMenu {
   grossCents: Cents;
 }
 
-const soldSql = statement(
+/** What was sold for the days from `from` to `until`, as it stands in the orders: a box is one. */
+export const readSold = rows(
   "costs.read-sold",
   `SELECT sold.*, m.name FROM (
      SELECT l.delivery_day AS day, l.menu_id AS "menuId", l.vat_percent AS "vatPercent",
@@ -62,12 +58,8 @@ const soldSql = statement(
      ${soldLines()} GROUP BY 1, 2, 3
    ) AS sold JOIN menus m ON m.id = sold."menuId" ORDER BY 1, m.name COLLATE german, 2, 3`,
   { grossCents: is<Cents>() },
+  (from: CalendarDay, until: CalendarDay) => [from, until],
 );
-
-/** What was sold for the days from `from` to `until`, as it stands in the orders: a box is one. */
-export function readSold(queries: Queries, from: CalendarDay, until: CalendarDay): Promise<SoldMenu[]> {
-  return queries.rows(soldSql, [from, until]);
-}
 
 export interface CookedDish {
   day: DeliveryDay;
@@ -78,7 +70,8 @@ export interface CookedDish {
   portions: number;
 }
 
-const cookedSql = statement(
+/** What is cooked for it: also what was refunded too late, and substitutes instead of what was ordered. */
+export const readCooked = rows(
   "costs.read-cooked",
   `SELECT cooked.*, m.name AS "dishName" FROM (
      SELECT l.delivery_day AS day, l.menu_id AS "soldId", k.menu_id AS "dishId",
@@ -87,24 +80,13 @@ const cookedSql = statement(
      GROUP BY 1, 2, 3
    ) AS cooked JOIN menus m ON m.id = cooked."dishId" WHERE cooked.portions > 0 ORDER BY 1, 2, 3`,
   { portions: is<number>() },
-);
-
-/** What is cooked for it: also what was refunded too late, and substitutes instead of what was ordered. */
-export function readCooked(queries: Queries, from: CalendarDay, until: CalendarDay): Promise<CookedDish[]> {
-  return queries.rows(cookedSql, [from, until]);
-}
-
-const otherVersionsSql = statement(
-  "costs.read-days-of-other-versions",
-  `SELECT DISTINCT c.delivery_day AS day FROM cook_list_recipes c JOIN recipes r ON r.id = c.recipe_id
-   WHERE c.delivery_day BETWEEN $1 AND $2 AND c.number <> r.number`,
+  (from: CalendarDay, until: CalendarDay) => [from, until],
 );
 
 /** Days whose cook list names another version of a recipe than the current one. */
-export async function readDaysOfOtherVersions(
-  queries: Queries,
-  from: CalendarDay,
-  until: CalendarDay,
-): Promise<DeliveryDay[]> {
-  return (await queries.rows(otherVersionsSql, [from, until])).map(({ day }) => day);
-}
+export const readDaysOfOtherVersions = column(
+  "costs.read-days-of-other-versions",
+  `SELECT DISTINCT c.delivery_day AS day FROM cook_list_recipes c JOIN recipes r ON r.id = c.recipe_id
+   WHERE c.delivery_day BETWEEN $1 AND $2 AND c.number <> r.number`,
+  (from: CalendarDay, until: CalendarDay) => [from, until],
+);

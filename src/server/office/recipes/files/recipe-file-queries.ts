@@ -1,6 +1,6 @@
 import type { RecipeContent } from "#contract/office/recipes/recipe-fields.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
+import { is, type RowOf, rows, statement } from "#server/platform/database/statement.ts";
 
 const currentSql = statement(
   "recipes.read-current-contents",
@@ -51,15 +51,11 @@ export async function readCurrentRecipes(queries: Queries): Promise<CurrentRecip
   });
 }
 
-const dishesSql = statement(
+export type DishOfFile = RowOf<typeof readDishesOfFile>;
+
+export const readDishesOfFile = rows(
   "recipes.read-dishes",
   `SELECT id, slug, name, weight_grams AS "weightGrams", archived_at IS NOT NULL AS "isArchived" FROM menus
    WHERE NOT is_box`,
   { isArchived: is<boolean>() },
 );
-
-export type DishOfFile = RowOf<typeof dishesSql>;
-
-export function readDishesOfFile(queries: Queries): Promise<DishOfFile[]> {
-  return queries.rows(dishesSql);
-}

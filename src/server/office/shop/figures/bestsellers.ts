@@ -1,17 +1,17 @@
 import type { BodyOf } from "#contract/contract.ts";
-import { mostBestsellers, type RankedDish } from "#contract/office/shop/figures.ts";
+import { mostBestsellers } from "#contract/office/shop/figures.ts";
 import type { MenuDeps } from "#server/office/catalogue/change-menu.ts";
 import { rankBestsellers } from "#server/office/catalogue/rank-bestsellers.ts";
 import { lockMenus } from "#server/office/catalogue/read-menus.ts";
 import { dateNow } from "#server/platform/clock.ts";
-import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, rows } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
 import { boughtSql, type Period } from "./period.ts";
 
 // in the order of the figure that the office looks at; what is not on sale or was not sold has no rank
-const rankedSql = statement(
+/** What would change: first the best sellers of the period in their order, then those that would be none any more. */
+export const readBestsellers = rows(
   "figures.bestsellers",
   `WITH sold AS (
      SELECT l.menu_id AS id, sum(l.quantity)::int AS sold, sum(l.unit_cents * l.quantity - l.discount_cents) AS cents
@@ -24,15 +24,8 @@ const rankedSql = statement(
    FROM menus m LEFT JOIN sold USING (id) LEFT JOIN best USING (id)
    WHERE best.rank IS NOT NULL OR m.bestseller_rank IS NOT NULL ORDER BY best.rank, m.bestseller_rank, m.name`,
   { sold: is<number>(), rank: is<number | null>() },
+  ({ from, to }: Pick<Period, "from" | "to">) => [from, to, mostBestsellers],
 );
-
-/** What would change: first the best sellers of the period in their order, then those that would be none any more. */
-export function readBestsellers(
-  queries: Queries,
-  { from, to }: Pick<Period, "from" | "to">,
-): Promise<RankedDish[]> {
-  return queries.rows(rankedSql, [from, to, mostBestsellers]);
-}
 
 /** Takes over what the page has shown, unless it would be something else by now. */
 export async function followBestsellers(

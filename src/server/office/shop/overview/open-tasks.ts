@@ -10,7 +10,7 @@ import { isOpenPromise } from "#server/domain/orders/complaints/queries.ts";
 import { cartonsWithoutNumber } from "#server/domain/orders/further-parcels.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, rows, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { type QueueState, readJobs } from "#server/platform/jobs/read-jobs.ts";
 import { audit } from "#server/platform/log/audit.ts";
@@ -76,18 +76,14 @@ export async function openCartons(
   return { rows: all.slice(0, most), total: all.length };
 }
 
-const openHoldsSql = statement(
+export const openHolds = rows(
   "overview.open-holds",
   `SELECT h.delivery_day AS day, h.menu_id AS "menuId", m.name, h.reason FROM open_holds() h
    JOIN menus m ON m.id = h.menu_id ORDER BY h.delivery_day, m.name LIMIT 20`,
   { day: is<DeliveryDay>(), menuId: is<number>(), reason: is<string>() },
 );
 
-export function openHolds(queries: Queries): Promise<NonNullable<Tasks["holds"]>> {
-  return queries.rows(openHoldsSql);
-}
-
-const openRecallsSql = statement(
+export const openRecalls = rows(
   "overview.open-recalls",
   `SELECT c.id, coalesce(l.code, f.batch, '') AS code, coalesce(l.name, m.name) AS name, c.sent_at IS NOT NULL AS "isSent"
    FROM recalls c LEFT JOIN lots l ON l.id = c.lot_id LEFT JOIN menus m ON m.id = c.menu_id
@@ -96,10 +92,6 @@ const openRecallsSql = statement(
    )) ORDER BY c.started_at LIMIT 20`,
   { isSent: is<boolean>(), code: is<string>(), name: is<string>() },
 );
-
-export function openRecalls(queries: Queries): Promise<NonNullable<Tasks["recalls"]>> {
-  return queries.rows(openRecallsSql);
-}
 
 const openDeviationsSql = statement(
   "overview.open-deviations",

@@ -1,20 +1,10 @@
 import type { BatchFigures } from "#contract/office/stock/batches.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
+import { is, matched, rows, run, statement } from "#server/platform/database/statement.ts";
 
-const correctedSql = statement(
+export const isCorrected = matched(
   "stock.find-batch-correction",
   "SELECT id FROM batch_corrections WHERE id = $1",
-);
-
-export async function isCorrected(queries: Queries, correctionId: string): Promise<boolean> {
-  return (await queries.row(correctedSql, [correctionId])) !== undefined;
-}
-
-const insertSql = statement(
-  "stock.insert-batch-correction",
-  `INSERT INTO batch_corrections (id, batch_id, milligrams, portions, reason, at, staff_name)
-   VALUES ($1, $2, $3, $4, $5, $6, $7)`,
 );
 
 interface NewCorrection extends BatchFigures {
@@ -26,23 +16,29 @@ interface NewCorrection extends BatchFigures {
 }
 
 /** The batch shows these figures from now on. */
-export async function insertCorrection(queries: Queries, correction: NewCorrection): Promise<void> {
-  const { id, batchId, milligrams, portions, reason, at, by } = correction;
-  await queries.rows(insertSql, [id, batchId, milligrams, portions, reason, at, by]);
-}
+export const insertCorrection = run(
+  "stock.insert-batch-correction",
+  `INSERT INTO batch_corrections (id, batch_id, milligrams, portions, reason, at, staff_name)
+   VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+  ({ id, batchId, milligrams, portions, reason, at, by }: NewCorrection) => [
+    id,
+    batchId,
+    milligrams,
+    portions,
+    reason,
+    at,
+    by,
+  ],
+);
 
-const correctionsSql = statement(
+/** The first one first. */
+export const readCorrections = rows(
   "stock.corrections-of-batch",
   `SELECT id, milligrams_before::float8 AS "milligramsBefore", portions_before AS "portionsBefore", milligrams::float8 AS milligrams,
      portions, reason, at, staff_name AS by
    FROM batch_corrections WHERE batch_id = $1 ORDER BY number`,
   { milligramsBefore: is<number>(), milligrams: is<number>() },
 );
-
-/** The first one first. */
-export function readCorrections(queries: Queries, batchId: string): Promise<RowOf<typeof correctionsSql>[]> {
-  return queries.rows(correctionsSql, [batchId]);
-}
 
 const leftSql = statement(
   "stock.left-of-lot",

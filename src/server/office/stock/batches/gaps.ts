@@ -2,7 +2,7 @@ import type { Batch, BatchContent } from "#contract/office/stock/batches.ts";
 import { isOf, type Need, type Thing } from "#server/domain/recipes/batch-needs.ts";
 import { amountWords } from "#server/office/stock/lots/amount-words.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, rows, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 /** Of what a recipe asks for, so much has to be named: cooks weigh by hand, and the same food may make some portions more. */
@@ -57,7 +57,7 @@ export async function insertGaps(
   ]);
 }
 
-const readSql = statement(
+export const readGaps = rows(
   "stock.read-gaps",
   `SELECT coalesce(i.name, r.name) AS name, g.ingredient_id AS "ingredientId", g.recipe_id AS "recipeId", g.kind,
      g.milligrams::float8 AS milligrams, g.reason FROM batch_gaps g LEFT JOIN ingredients i ON i.id = g.ingredient_id
@@ -70,7 +70,3 @@ const readSql = statement(
     recipeId: is<number | null>(),
   },
 );
-
-export function readGaps(queries: Queries, batchId: string) {
-  return queries.rows(readSql, [batchId]);
-}

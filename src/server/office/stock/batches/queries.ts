@@ -1,25 +1,20 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
+import { is, row, type RowOf, rows, statement } from "#server/platform/database/statement.ts";
 
-const closedSql = statement(
+export type ClosedBatch = RowOf<typeof readClosedBatches>;
+
+/** Of a delivery day's dishes, and of sub-recipes that were cooked on its kitchen day or the three days before. */
+export const readClosedBatches = rows(
   "stock.closed-batches-of-day",
   `SELECT b.id, b.lot_id AS "lotId", l.code, l.name, l.ends_on AS "endsOn", b.cooked_on AS "cookedOn", b.menu_id AS "menuId", b.recipe_id AS "recipeId", b.milligrams::float8 AS milligrams,
      b.portions, b.closed_at AS "closedAt", b.closed_by AS "closedBy"
    FROM batches b JOIN lots l ON l.id = b.lot_id
    WHERE b.delivery_day = $1 OR b.delivery_day IS NULL AND b.cooked_on BETWEEN $2::date - 3 AND $2 ORDER BY b.closed_at, b.lot_id`,
   { milligrams: is<number>(), endsOn: is<CalendarDay>() },
+  ({ day, kitchenDay }: { day: DeliveryDay; kitchenDay: CalendarDay }) => [day, kitchenDay],
 );
-export type ClosedBatch = RowOf<typeof closedSql>;
-
-/** Of a delivery day's dishes, and of sub-recipes that were cooked on its kitchen day or the three days before. */
-export function readClosedBatches(
-  queries: Queries,
-  { day, kitchenDay }: { day: DeliveryDay; kitchenDay: CalendarDay },
-): Promise<ClosedBatch[]> {
-  return queries.rows(closedSql, [day, kitchenDay]);
-}
 
 const dishSql = statement(
   "stock.dish-of-day",
@@ -59,7 +54,9 @@ export async function readLastPlaces(
       ?.placeId ?? null;
 }
 
-const findSql = statement(
+export type StoredBatch = RowOf<typeof findBatch>;
+
+export const findBatch = row(
   "stock.find-batch",
   `SELECT b.id, b.lot_id AS "lotId", l.code, l.name, b.delivery_day AS day, b.menu_id AS "menuId", b.recipe_id AS "recipeId", b.number,
      b.cooked_on AS "cookedOn", l.ends_on AS "endsOn", b.milligrams::float8 AS milligrams, b.portions,
@@ -68,13 +65,11 @@ const findSql = statement(
    FROM batches b JOIN lots l ON l.id = b.lot_id WHERE b.id = $1`,
   { milligrams: is<number>() },
 );
-export type StoredBatch = RowOf<typeof findSql>;
 
-export function findBatch(queries: Queries, id: string): Promise<StoredBatch | undefined> {
-  return queries.row(findSql, [id]);
-}
+export type UsedLot = RowOf<typeof readBatchInputs>;
 
-const inputsSql = statement(
+/** What went in, after all corrections. */
+export const readBatchInputs = rows(
   "stock.inputs-of-batch",
   `SELECT u.id::text AS "moveId", l.id AS "lotId", l.code, l.name, l.supplier_lot AS "supplierLot", l.ingredient_id AS "ingredientId",
      -(u.milligrams + c.milligrams)::float8 AS milligrams, (-(u.cents + c.cents))::int AS cents
@@ -84,26 +79,13 @@ const inputsSql = statement(
    ) AS c WHERE u.batch_id = $1 AND u.kind = 'use' ORDER BY l.name COLLATE german, l.code`,
   { moveId: is<string>(), milligrams: is<number>(), cents: is<Cents>() },
 );
-export type UsedLot = RowOf<typeof inputsSql>;
 
-/** What went in, after all corrections. */
-export function readBatchInputs(queries: Queries, id: string): Promise<UsedLot[]> {
-  return queries.rows(inputsSql, [id]);
-}
-
-const firstSql = statement(
+/** As it was closed, before any correction. */
+export const readFirstUses = rows(
   "stock.first-uses-of-batch",
   `SELECT lot_id AS "lotId", -milligrams::float8 AS milligrams FROM stock_moves WHERE batch_id = $1 AND kind = 'use'`,
   { milligrams: is<number>() },
 );
-
-/** As it was closed, before any correction. */
-export function readFirstUses(
-  queries: Queries,
-  id: string,
-): Promise<{ lotId: number; milligrams: number }[]> {
-  return queries.rows(firstSql, [id]);
-}
 
 const lotsSql = statement(
   "stock.lots-of-inputs",
@@ -118,15 +100,8 @@ export async function readLotsOfInputs(
   return new Map((await queries.rows(lotsSql, [ids])).map((lot) => [lot.id, lot]));
 }
 
-const outputSql = statement(
+export const readOutputMove = row(
   "stock.output-of-batch",
   "SELECT id::text AS id, lot_id AS \"lotId\" FROM stock_moves WHERE batch_id = $1 AND kind = 'output'",
   { id: is<string>() },
 );
-
-export function readOutputMove(
-  queries: Queries,
-  batchId: string,
-): Promise<{ id: string; lotId: number } | undefined> {
-  return queries.row(outputSql, [batchId]);
-}

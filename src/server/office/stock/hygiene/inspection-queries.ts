@@ -1,7 +1,6 @@
 import type { CalendarDay } from "#contract/day.ts";
 import type { PointUnit } from "#contract/office/stock/reading-words.ts";
-import type { Queries } from "#server/platform/database/database.ts";
-import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
+import { is, rows } from "#server/platform/database/statement.ts";
 
 interface Period {
   from: CalendarDay;
@@ -11,7 +10,7 @@ interface Period {
 const inPeriod = (column: string) =>
   `${column} >= $1::date::timestamp AT TIME ZONE 'Europe/Berlin' AND ${column} < ($2::date + 1)::timestamp AT TIME ZONE 'Europe/Berlin'`;
 
-const daysSql = statement(
+export const readReadingDays = rows(
   "stock.readings-by-day",
   `SELECT c.name, c.unit, (r.measured_at AT TIME ZONE 'Europe/Berlin')::date AS day, count(*)::int AS readings,
      min(r.value) AS lowest, max(r.value) AS highest, count(*) FILTER (WHERE NOT r.is_within)::int AS beyond,
@@ -33,14 +32,11 @@ const daysSql = statement(
     until: is<string>(),
     by: is<string>(),
   },
+  ({ from, to }: Period) => [from, to],
 );
 
-export function readReadingDays(queries: Queries, { from, to }: Period): Promise<RowOf<typeof daysSql>[]> {
-  return queries.rows(daysSql, [from, to]);
-}
-
 // what devices measure within their limits is told by the days
-const takenSql = statement(
+export const readTakenReadings = rows(
   "stock.taken-readings",
   `SELECT c.name AS point, c.unit, r.value, r.least, r.most, r.is_within AS "isWithin", r.measured_at AS "measuredAt",
      r.entered_at AS "enteredAt", r.is_late AS "isLate", r.staff_name AS by, l.code AS lot, m.name AS dish
@@ -49,13 +45,10 @@ const takenSql = statement(
    WHERE (r.source NOT IN ('logger', 'file') OR NOT r.is_within) AND ${inPeriod("r.measured_at")}
    ORDER BY r.measured_at, r.id`,
   { unit: is<PointUnit>(), isWithin: is<boolean>(), lot: is<string | null>(), dish: is<string | null>() },
+  ({ from, to }: Period) => [from, to],
 );
 
-export function readTakenReadings(queries: Queries, { from, to }: Period): Promise<RowOf<typeof takenSql>[]> {
-  return queries.rows(takenSql, [from, to]);
-}
-
-const deviationsSql = statement(
+export const readDeviationsOfPeriod = rows(
   "stock.deviations-of-period",
   `SELECT d.description, d.since, d.measure, d.cause, d.prevention, d.measured_by AS "measuredBy", d.fate, d.signed_by AS "signedBy",
      d.signed_at AS "signedAt", (
@@ -63,24 +56,12 @@ const deviationsSql = statement(
      ) AS lots
    FROM deviations d WHERE ${inPeriod("d.opened_at")} ORDER BY d.opened_at, d.id`,
   { fate: is<"free" | "destroyed" | null>(), lots: is<string | null>() },
+  ({ from, to }: Period) => [from, to],
 );
 
-export function readDeviationsOfPeriod(
-  queries: Queries,
-  { from, to }: Period,
-): Promise<RowOf<typeof deviationsSql>[]> {
-  return queries.rows(deviationsSql, [from, to]);
-}
-
-const calibrationsSql = statement(
+export const readCalibrationsOfPeriod = rows(
   "stock.calibrations-of-period",
   `SELECT i.name, c.calibrated_on AS "calibratedOn", c.result, c.is_passed AS "isPassed", c.written_by AS by
    FROM calibrations c JOIN instruments i ON i.id = c.instrument_id WHERE c.calibrated_on BETWEEN $1 AND $2 ORDER BY c.calibrated_on, c.id`,
+  ({ from, to }: Period) => [from, to],
 );
-
-export function readCalibrationsOfPeriod(
-  queries: Queries,
-  { from, to }: Period,
-): Promise<RowOf<typeof calibrationsSql>[]> {
-  return queries.rows(calibrationsSql, [from, to]);
-}

@@ -3,19 +3,17 @@ import type { ControlPointRow, PointContent, PointKind, PointStep } from "#contr
 import type { PointUnit } from "#contract/office/stock/reading-words.ts";
 import { pointValues } from "#server/domain/stock/insert-point.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
+import { is, matched, type RowOf, rows, statement, value } from "#server/platform/database/statement.ts";
 
-const placesSql = statement(
+export const readAllPlaces = rows(
   "stock.all-places",
   `SELECT id, version, name, archived_at IS NOT NULL AS "isArchived" FROM places ORDER BY archived_at IS NOT NULL, name COLLATE german`,
   { isArchived: is<boolean>() },
 );
 
-export function readAllPlaces(queries: Queries): Promise<RowOf<typeof placesSql>[]> {
-  return queries.rows(placesSql);
-}
+export type PointRow = RowOf<typeof readAllPoints>;
 
-const pointsSql = statement(
+export const readAllPoints = rows(
   "stock.all-points",
   `SELECT c.id, c.version, c.name, c.kind, c.step, c.unit, c.least, c.most, c.interval_minutes AS "intervalMinutes", c.source,
      c.source_on AS "sourceOn", c.archived_at IS NOT NULL AS "isArchived",
@@ -40,13 +38,8 @@ const pointsSql = statement(
     by: is<string | null>(),
   },
 );
-export type PointRow = RowOf<typeof pointsSql>;
 
-export function readAllPoints(queries: Queries): Promise<PointRow[]> {
-  return queries.rows(pointsSql);
-}
-
-const instrumentsSql = statement(
+export const readInstruments = rows(
   "stock.all-instruments",
   `SELECT i.id, i.version, i.name, i.calibration_months AS "calibrationMonths", i.archived_at IS NOT NULL AS "isArchived",
      c.calibrated_on AS "calibratedOn", c.result, c.is_passed AS "isPassed",
@@ -63,21 +56,14 @@ const instrumentsSql = statement(
   },
 );
 
-export function readInstruments(queries: Queries): Promise<RowOf<typeof instrumentsSql>[]> {
-  return queries.rows(instrumentsSql);
-}
-
-const trainingsSql = statement(
+export const readTrainings = rows(
   "stock.trainings",
   `SELECT id, trained_on AS "trainedOn", topic, people, written_by AS by FROM trainings
    WHERE trained_on >= $1 ORDER BY trained_on DESC, id DESC LIMIT 200`,
+  (since: CalendarDay) => [since],
 );
 
-export function readTrainings(queries: Queries, since: CalendarDay): Promise<RowOf<typeof trainingsSql>[]> {
-  return queries.rows(trainingsSql, [since]);
-}
-
-const loggersSql = statement(
+export const readLoggers = rows(
   "stock.loggers",
   `SELECT g.id, g.version, g.name, json_build_object('id', c.id, 'name', c.name) AS point, g.interval_minutes AS "intervalMinutes",
      g.last_reading_at AS "lastReadingAt", g.archived_at IS NOT NULL AS "isArchived",
@@ -87,21 +73,11 @@ const loggersSql = statement(
   { point: is<{ id: number; name: string }>(), isArchived: is<boolean>(), isSilent: is<boolean>() },
 );
 
-export function readLoggers(queries: Queries, now: Date): Promise<RowOf<typeof loggersSql>[]> {
-  return queries.rows(loggersSql, [now]);
-}
-
 const insertPlaceSql = statement("stock.insert-place", "INSERT INTO places (name) VALUES ($1) RETURNING id");
 
 export async function insertPlace(queries: Queries, name: string): Promise<number> {
   return (await queries.row(insertPlaceSql, [name]))?.id ?? 0;
 }
-
-const updatePlaceSql = statement(
-  "stock.update-place",
-  `UPDATE places SET name = $3, archived_at = CASE WHEN $4 THEN coalesce(archived_at, $5) END, version = version + 1
-   WHERE id = $1 AND version = $2 RETURNING id`,
-);
 
 interface Archivable {
   id: number;
@@ -110,34 +86,29 @@ interface Archivable {
   isArchived: boolean;
 }
 
-export async function updatePlace(queries: Queries, one: Archivable, at: Date): Promise<boolean> {
-  return (
-    (await queries.row(updatePlaceSql, [one.id, one.version, one.name, one.isArchived, at])) !== undefined
-  );
-}
+export const updatePlace = matched(
+  "stock.update-place",
+  `UPDATE places SET name = $3, archived_at = CASE WHEN $4 THEN coalesce(archived_at, $5) END, version = version + 1
+   WHERE id = $1 AND version = $2 RETURNING id`,
+  (one: Archivable, at: Date) => [one.id, one.version, one.name, one.isArchived, at],
+);
 
-const updatePointSql = statement(
+export const updatePoint = matched(
   "stock.update-point",
   `UPDATE control_points SET name = $3, kind = $4, place_id = $5, step = $6, unit = $7, least = $8, most = $9,
      interval_minutes = $10, source = $11, source_on = $12, archived_at = CASE WHEN $13 THEN coalesce(archived_at, $14) END,
      version = version + 1
    WHERE id = $1 AND version = $2 RETURNING id`,
+  (
+    {
+      id,
+      version,
+      content,
+      isArchived,
+    }: { id: number; version: number; content: PointContent; isArchived: boolean },
+    at: Date,
+  ) => [id, version, ...pointValues(content), isArchived, at],
 );
-
-export async function updatePoint(
-  queries: Queries,
-  {
-    id,
-    version,
-    content,
-    isArchived,
-  }: { id: number; version: number; content: PointContent; isArchived: boolean },
-  at: Date,
-): Promise<boolean> {
-  return (
-    (await queries.row(updatePointSql, [id, version, ...pointValues(content), isArchived, at])) !== undefined
-  );
-}
 
 const insertInstrumentSql = statement(
   "stock.insert-instrument",
@@ -151,81 +122,72 @@ export async function insertInstrument(
   return (await queries.row(insertInstrumentSql, [name, calibrationMonths]))?.id ?? 0;
 }
 
-const updateInstrumentSql = statement(
+export const updateInstrument = matched(
   "stock.update-instrument",
   `UPDATE instruments SET name = $3, calibration_months = $4, archived_at = CASE WHEN $5 THEN coalesce(archived_at, $6) END,
      version = version + 1 WHERE id = $1 AND version = $2 RETURNING id`,
+  (one: Archivable & { calibrationMonths: number }, at: Date) => [
+    one.id,
+    one.version,
+    one.name,
+    one.calibrationMonths,
+    one.isArchived,
+    at,
+  ],
 );
 
-export async function updateInstrument(
-  queries: Queries,
-  one: Archivable & { calibrationMonths: number },
-  at: Date,
-): Promise<boolean> {
-  const values = [one.id, one.version, one.name, one.calibrationMonths, one.isArchived, at] as const;
-  return (await queries.row(updateInstrumentSql, values)) !== undefined;
-}
-
-const calibrationSql = statement(
+export const insertCalibration = matched(
   "stock.insert-calibration",
   `INSERT INTO calibrations (instrument_id, calibrated_on, result, is_passed, written_at, written_by)
    SELECT id, $2, $3, $4, $5, $6 FROM instruments WHERE id = $1 AND NOT EXISTS (
      SELECT FROM calibrations WHERE instrument_id = $1 AND calibrated_on = $2 AND result = $3 AND is_passed = $4
    ) RETURNING id`,
-);
-
-export async function insertCalibration(
-  queries: Queries,
-  one: {
+  ({
+    instrumentId,
+    calibratedOn,
+    result,
+    isPassed,
+    at,
+    by,
+  }: {
     instrumentId: number;
     calibratedOn: CalendarDay;
     result: string;
     isPassed: boolean;
     at: Date;
     by: string;
-  },
-): Promise<boolean> {
-  const { instrumentId, calibratedOn, result, isPassed, at, by } = one;
-  return (
-    (await queries.row(calibrationSql, [instrumentId, calibratedOn, result, isPassed, at, by])) !== undefined
-  );
-}
+  }) => [instrumentId, calibratedOn, result, isPassed, at, by],
+);
 
-const trainingSql = statement(
+export const insertTraining = matched(
   "stock.insert-training",
   `INSERT INTO trainings (trained_on, topic, people, written_at, written_by)
    SELECT $1, $2, $3, $4, $5 WHERE NOT EXISTS (SELECT FROM trainings WHERE trained_on = $1 AND topic = $2 AND people = $3) RETURNING id`,
+  (one: { trainedOn: CalendarDay; topic: string; people: string; at: Date; by: string }) => [
+    one.trainedOn,
+    one.topic,
+    one.people,
+    one.at,
+    one.by,
+  ],
 );
 
-export async function insertTraining(
-  queries: Queries,
-  one: { trainedOn: CalendarDay; topic: string; people: string; at: Date; by: string },
-): Promise<boolean> {
-  return (
-    (await queries.row(trainingSql, [one.trainedOn, one.topic, one.people, one.at, one.by])) !== undefined
-  );
-}
-
-const insertLoggerSql = statement(
+export const insertLogger = value(
   "stock.insert-logger",
   `INSERT INTO loggers (name, control_point_id, key_hash, interval_minutes, created_at)
    SELECT $1, id, $3, $4, $5 FROM control_points WHERE id = $2 AND archived_at IS NULL RETURNING id`,
-);
-
-export async function insertLogger(
-  queries: Queries,
-  one: { name: string; controlPointId: number; keyHash: Buffer; intervalMinutes: number; at: Date },
-): Promise<number | undefined> {
-  const values = [one.name, one.controlPointId, one.keyHash, one.intervalMinutes, one.at] as const;
-  return (await queries.row(insertLoggerSql, values))?.id;
-}
-
-const archiveLoggerSql = statement(
-  "stock.archive-logger",
-  "UPDATE loggers SET archived_at = $2, version = version + 1 WHERE id = $1 AND archived_at IS NULL RETURNING name",
+  (one: { name: string; controlPointId: number; keyHash: Buffer; intervalMinutes: number; at: Date }) => [
+    one.name,
+    one.controlPointId,
+    one.keyHash,
+    one.intervalMinutes,
+    one.at,
+  ],
 );
 
 /** Its name; undefined when there is none in use. */
-export async function endLogger(queries: Queries, id: number, at: Date): Promise<string | undefined> {
-  return (await queries.row(archiveLoggerSql, [id, at]))?.name;
-}
+export const endLogger = value(
+  "stock.archive-logger",
+  "UPDATE loggers SET archived_at = $2, version = version + 1 WHERE id = $1 AND archived_at IS NULL RETURNING name",
+  (id: number, at: Date) => [id, at],
+);

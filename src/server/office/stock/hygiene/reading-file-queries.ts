@@ -2,7 +2,7 @@ import type { CalendarDay } from "#contract/day.ts";
 import type { PointUnit } from "#contract/office/stock/reading-words.ts";
 import type { ControlPoint } from "#server/domain/stock/control-points.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
+import { column, is, rows, statement } from "#server/platform/database/statement.ts";
 
 const pointsSql = statement(
   "stock.points-by-name",
@@ -15,13 +15,9 @@ export async function pointsByName(queries: Queries): Promise<ReadonlyMap<string
   return new Map((await queries.rows(pointsSql)).map((point) => [point.name.toLowerCase(), point]));
 }
 
-const knownSql = statement("stock.known-readings", "SELECT id FROM readings WHERE id = ANY($1)");
+export const knownReadings = column("stock.known-readings", "SELECT id FROM readings WHERE id = ANY($1)");
 
-export async function knownReadings(queries: Queries, ids: readonly string[]): Promise<string[]> {
-  return (await queries.rows(knownSql, [ids])).map(({ id }) => id);
-}
-
-const exportSql = statement(
+export const readReadingsForFile = rows(
   "stock.readings-for-file",
   `SELECT c.name AS point, c.unit, r.value, r.least, r.most, r.is_within AS "isWithin", r.measured_at AS "measuredAt",
      r.entered_at AS "enteredAt", r.is_late AS "isLate", r.source, r.staff_name AS by, i.name AS instrument, l.code AS lot, r.delivery_day AS day,
@@ -38,11 +34,5 @@ const exportSql = statement(
     lot: is<string | null>(),
     dish: is<string | null>(),
   },
+  ({ from, to }: { from: CalendarDay; to: CalendarDay }) => [from, to],
 );
-
-export function readReadingsForFile(
-  queries: Queries,
-  { from, to }: { from: CalendarDay; to: CalendarDay },
-): Promise<RowOf<typeof exportSql>[]> {
-  return queries.rows(exportSql, [from, to]);
-}

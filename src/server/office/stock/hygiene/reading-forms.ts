@@ -2,13 +2,13 @@ import type { BodyOf } from "#contract/contract.ts";
 import type { ReadingClock, ReadingForm } from "#contract/office/stock/reading-files.ts";
 import { readControlPoints } from "#server/domain/stock/control-points.ts";
 import { dateNow } from "#server/platform/clock.ts";
-import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { violatedConstraint } from "#server/platform/database/database.ts";
+import { is, rows, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
 
-const formsSql = statement(
+export const readForms = rows(
   "stock.reading-forms",
   `SELECT f.id, f.name, f.day_column AS "dayColumn", f.time_column AS "timeColumn", f.clock, (
      SELECT json_agg(json_build_object('column', p.heading, 'pointId', p.control_point_id) ORDER BY p.heading)
@@ -17,10 +17,6 @@ const formsSql = statement(
    FROM reading_forms f ORDER BY f.name COLLATE german, f.id`,
   { clock: is<ReadingClock>(), probes: is<ReadingForm["probes"]>() },
 );
-
-export function readForms(queries: Queries): Promise<ReadingForm[]> {
-  return queries.rows(formsSql);
-}
 
 const saveSql = statement(
   "stock.save-reading-form",

@@ -1,9 +1,8 @@
 import type { Fate } from "#contract/office/stock/deviations.ts";
 import type { PointUnit } from "#contract/office/stock/reading-words.ts";
-import type { Queries } from "#server/platform/database/database.ts";
-import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
+import { is, rows } from "#server/platform/database/statement.ts";
 
-const readingsSql = statement(
+export const readReadingsOfLot = rows(
   "stock.readings-of-lot",
   `SELECT r.id, c.name AS point, c.unit, r.value, r.is_within AS "isWithin", r.measured_at AS "measuredAt", r.staff_name AS by
    FROM readings r JOIN control_points c ON c.id = r.control_point_id
@@ -11,12 +10,8 @@ const readingsSql = statement(
   { unit: is<PointUnit>() },
 );
 
-export function readReadingsOfLot(queries: Queries, lotId: number): Promise<RowOf<typeof readingsSql>[]> {
-  return queries.rows(readingsSql, [lotId]);
-}
-
 // of a batch of a dish also those of the dish on its day
-const deviationsSql = statement(
+export const readDeviationsOfLot = rows(
   "stock.deviations-of-lot",
   `SELECT d.id, d.description, d.opened_at AS "openedAt", d.fate FROM deviations d WHERE d.id IN (
      SELECT deviation_id FROM deviation_lots WHERE lot_id = $1
@@ -26,7 +21,3 @@ const deviationsSql = statement(
    ) ORDER BY d.opened_at DESC, d.id LIMIT 50`,
   { fate: is<Fate | null>() },
 );
-
-export function readDeviationsOfLot(queries: Queries, lotId: number): Promise<RowOf<typeof deviationsSql>[]> {
-  return queries.rows(deviationsSql, [lotId]);
-}

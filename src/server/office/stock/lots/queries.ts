@@ -2,7 +2,7 @@ import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import { type Cents, noCents } from "#contract/money.ts";
 import type { StockMove, StockRow } from "#contract/office/stock/stock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
+import { is, matched, row, type RowOf, rows, statement, value } from "#server/platform/database/statement.ts";
 
 const columns = `l.id AS "lotId", l.code, l.name,
   CASE WHEN l.ingredient_id IS NOT NULL THEN 'goods' WHEN l.recipe_id IS NOT NULL THEN 'sub-recipe' ELSE 'dish' END AS kind,
@@ -52,27 +52,15 @@ export function listLots(
   return queries.rows(isEmpty ? emptySql : thereSql, [since, today]);
 }
 
-const oneSql = statement("stock.read-lot", `SELECT ${columns} WHERE l.id = $1`, types);
+export const findLot = row("stock.read-lot", `SELECT ${columns} WHERE l.id = $1`, types);
 
-export function findLot(queries: Queries, lotId: number): Promise<LotRow | undefined> {
-  return queries.row(oneSql, [lotId]);
-}
-
-const severalSql = statement(
+export const findLots = rows(
   "stock.read-lots",
   `SELECT ${columns} WHERE l.id = ANY($1) ORDER BY l.id`,
   types,
 );
 
-export function findLots(queries: Queries, lotIds: readonly number[]): Promise<LotRow[]> {
-  return queries.rows(severalSql, [lotIds]);
-}
-
-const codeSql = statement("stock.find-lot-by-code", "SELECT id FROM lots WHERE code = $1");
-
-export async function findLotByCode(queries: Queries, code: string): Promise<number | undefined> {
-  return (await queries.row(codeSql, [code]))?.id;
-}
+export const findLotByCode = value("stock.find-lot-by-code", "SELECT id FROM lots WHERE code = $1");
 
 const lockSql = statement(
   "stock.lock-lots",
@@ -101,20 +89,17 @@ const moveTypes = {
   batch: is<StockMove["batch"]>(),
 };
 
-const movesSql = statement(
+export type MoveRow = RowOf<typeof readMoves>;
+
+/** The newest first. */
+export const readMoves = rows(
   "stock.moves-of-lot",
   `SELECT ${movesColumns} FROM stock_moves m LEFT JOIN batches b ON b.id = m.batch_id LEFT JOIN lots o ON o.id = b.lot_id
    WHERE m.lot_id = $1 ORDER BY m.id DESC LIMIT 1000`,
   moveTypes,
 );
-export type MoveRow = RowOf<typeof movesSql>;
 
-/** The newest first. */
-export function readMoves(queries: Queries, lotId: number): Promise<MoveRow[]> {
-  return queries.rows(movesSql, [lotId]);
-}
-
-const periodSql = statement(
+export const readMovesOfPeriod = rows(
   "stock.moves-of-period",
   `SELECT ${movesColumns}, l.code, l.name, l.supplier_lot AS "supplierLot"
    FROM stock_moves m JOIN lots l ON l.id = m.lot_id
@@ -122,38 +107,23 @@ const periodSql = statement(
    WHERE m.at >= $1::date::timestamp AT TIME ZONE 'Europe/Berlin' AND m.at < ($2::date + 1)::timestamp AT TIME ZONE 'Europe/Berlin'
    ORDER BY m.id`,
   moveTypes,
+  ({ from, to }: { from: CalendarDay; to: CalendarDay }) => [from, to],
 );
 
-export function readMovesOfPeriod(
-  queries: Queries,
-  { from, to }: { from: CalendarDay; to: CalendarDay },
-): Promise<RowOf<typeof periodSql>[]> {
-  return queries.rows(periodSql, [from, to]);
-}
-
-const placesSql = statement(
+export const readPlaces = rows(
   "stock.places",
   "SELECT id, name FROM places WHERE archived_at IS NULL ORDER BY name COLLATE german",
 );
 
-export function readPlaces(queries: Queries): Promise<{ id: number; name: string }[]> {
-  return queries.rows(placesSql);
-}
-
-const openSql = statement(
+/** False when it is open already. */
+export const markOpened = matched(
   "stock.open-lot",
   "UPDATE lots SET opened_on = $2, opened_ends_on = $3 WHERE id = $1 AND opened_on IS NULL RETURNING id",
+  ({ lotId, on, endsOn }: { lotId: number; on: CalendarDay; endsOn: CalendarDay }) => [lotId, on, endsOn],
 );
 
-/** False when it is open already. */
-export async function markOpened(
-  queries: Queries,
-  { lotId, on, endsOn }: { lotId: number; on: CalendarDay; endsOn: CalendarDay },
-): Promise<boolean> {
-  return (await queries.row(openSql, [lotId, on, endsOn])) !== undefined;
-}
-
-const placeSql = statement(
+/** False when it lies there already. */
+export const setPlace = matched(
   "stock.place-lot",
   `WITH before AS (SELECT id, place_id FROM lots WHERE id = $1 FOR UPDATE), placed AS (
      UPDATE lots SET place_id = $2 FROM before b WHERE lots.id = b.id AND b.place_id IS DISTINCT FROM $2
@@ -161,12 +131,5 @@ const placeSql = statement(
    )
    INSERT INTO former_places (lot_id, place_id, until) SELECT b.id, b.place_id, $3 FROM before b JOIN placed p ON p.id = b.id
    RETURNING lot_id`,
+  ({ lotId, placeId, at }: { lotId: number; placeId: number | null; at: Date }) => [lotId, placeId, at],
 );
-
-/** False when it lies there already. */
-export async function setPlace(
-  queries: Queries,
-  { lotId, placeId, at }: { lotId: number; placeId: number | null; at: Date },
-): Promise<boolean> {
-  return (await queries.row(placeSql, [lotId, placeId, at])) !== undefined;
-}

@@ -1,19 +1,12 @@
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, row, rows, statement } from "#server/platform/database/statement.ts";
 
-const articlesSql = statement(
+export const articlesOfGtin = rows(
   "receiving.articles-of-gtin",
   `SELECT c.article_id AS "articleId", a.supplier_id AS "supplierId", c.packs
    FROM article_codes c JOIN supplier_articles a ON a.id = c.article_id
    WHERE c.gtin = $1 AND a.archived_at IS NULL ORDER BY c.article_id`,
 );
-
-export function articlesOfGtin(
-  queries: Queries,
-  gtin: string,
-): Promise<{ articleId: number; supplierId: number; packs: number }[]> {
-  return queries.rows(articlesSql, [gtin]);
-}
 
 const rememberSql = statement(
   "receiving.remember-codes",
@@ -32,13 +25,6 @@ export async function rememberCodes(
   if (codes.length > 0) await queries.rows(rememberSql, [JSON.stringify(codes)]);
 }
 
-const lotSql = statement("receiving.lot-by-code", "SELECT id, code, name FROM lots WHERE code = $1", {
+export const findLotByCode = row("receiving.lot-by-code", "SELECT id, code, name FROM lots WHERE code = $1", {
   id: is<number>(),
 });
-
-export function findLotByCode(
-  queries: Queries,
-  code: string,
-): Promise<{ id: number; code: string; name: string } | undefined> {
-  return queries.row(lotSql, [code]);
-}

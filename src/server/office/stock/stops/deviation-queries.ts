@@ -1,7 +1,15 @@
 import type { Deviation, Fate } from "#contract/office/stock/deviations.ts";
 import { rowsPerPage } from "#contract/office/lists-and-files.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
+import {
+  column,
+  is,
+  matched,
+  row,
+  type RowOf,
+  rows,
+  statement,
+} from "#server/platform/database/statement.ts";
 
 const countSql = statement(
   "stock.count-deviations",
@@ -13,7 +21,9 @@ export async function countDeviations(queries: Queries): Promise<RowOf<typeof co
   return (await queries.row(countSql)) ?? { total: 0, open: 0 };
 }
 
-const listSql = statement(
+export type DeviationRow = RowOf<typeof listDeviations>;
+
+export const listDeviations = rows(
   "stock.list-deviations",
   `SELECT d.id, d.kind, c.name AS point, d.description, d.since, d.ended_at AS "endedAt", d.opened_at AS "openedAt", d.version,
      d.kind <> 'silence' OR (SELECT silence_stops FROM production_settings) AS "isStopping", d.measure, d.cause, d.prevention,
@@ -38,40 +48,27 @@ const listSql = statement(
     lotCount: is<number>(),
     dishes: is<Deviation["dishes"]>(),
   },
+  ({ first = null, page = 1 }: { first?: string | null | undefined; page?: number | undefined }) => [
+    first,
+    (page - 1) * rowsPerPage,
+  ],
 );
-export type DeviationRow = RowOf<typeof listSql>;
 
-export function listDeviations(
-  queries: Queries,
-  { first = null, page = 1 }: { first?: string | null | undefined; page?: number | undefined },
-): Promise<DeviationRow[]> {
-  return queries.rows(listSql, [first, (page - 1) * rowsPerPage]);
-}
-
-const lockSql = statement(
+export const lockDeviation = row(
   "stock.lock-deviation",
   `SELECT description, version, fate, signed_by AS "signedBy", measured_at AS "measuredAt", measured_by_id AS "measuredById", measured_role AS "measuredRole",
      signed_at AS "signedAt" FROM deviations WHERE id = $1 FOR UPDATE`,
   { fate: is<Fate | null>(), signedBy: is<string | null>() },
 );
 
-export function lockDeviation(queries: Queries, id: string): Promise<RowOf<typeof lockSql> | undefined> {
-  return queries.row(lockSql, [id]);
-}
-
-const openSql = statement(
+export const insertDeviation = matched(
   "stock.open-deviation-by-hand",
   `INSERT INTO deviations (id, kind, description, opened_at, since) VALUES ($1, 'other', $2, $3, $3) ON CONFLICT DO NOTHING RETURNING id`,
+  ({ id, description, at }: { id: string; description: string; at: Date }) => [id, description, at],
 );
 
-export async function insertDeviation(
-  queries: Queries,
-  { id, description, at }: { id: string; description: string; at: Date },
-): Promise<boolean> {
-  return (await queries.row(openSql, [id, description, at])) !== undefined;
-}
-
-const alarmsSql = statement(
+/** Of stores alone: what was measured at a pot or at the door, or stood in a file, somebody has just read. Each once. */
+export const takeAlarms = rows(
   "stock.take-alarms",
   `UPDATE deviations v SET alarmed_at = $1 FROM production_settings s
    WHERE v.alarmed_at IS NULL AND v.signed_at IS NULL AND (v.kind = 'silence' OR v.kind = 'reading' AND EXISTS (
@@ -83,12 +80,8 @@ const alarmsSql = statement(
   { since: is<string>(), isStopping: is<boolean>(), lots: is<number>() },
 );
 
-/** Of stores alone: what was measured at a pot or at the door, or stood in a file, somebody has just read. Each once. */
-export function takeAlarms(queries: Queries, at: Date): Promise<RowOf<typeof alarmsSql>[]> {
-  return queries.rows(alarmsSql, [at]);
-}
-
-const alarmedSql = statement(
+/** Whom the owner has named, else administration and quality. */
+export const readAlarmed = column(
   "stock.who-is-alarmed",
   `SELECT unnest(alarm_emails) AS email FROM production_settings
    UNION
@@ -97,46 +90,49 @@ const alarmedSql = statement(
   { email: is<string>() },
 );
 
-/** Whom the owner has named, else administration and quality. */
-export async function readAlarmed(queries: Queries): Promise<string[]> {
-  return (await queries.rows(alarmedSql)).map(({ email }) => email);
-}
-
 interface Person {
   id: number;
   name: string;
   role: string;
 }
 
-const measureSql = statement(
+export const storeMeasure = matched(
   "stock.record-measure",
   `UPDATE deviations SET measure = $2, cause = $3, prevention = $4, measured_at = $5, measured_by_id = $6, measured_by = $7, measured_role = $8,
      version = version + 1 WHERE id = $1 AND signed_at IS NULL RETURNING id`,
+  ({
+    id,
+    measure,
+    cause,
+    prevention,
+    at,
+    staff,
+  }: {
+    id: string;
+    measure: string;
+    cause: string;
+    prevention: string;
+    at: Date;
+    staff: Person;
+  }) => [id, measure, cause, prevention, at, staff.id, staff.name, staff.role],
 );
 
-export async function storeMeasure(
-  queries: Queries,
-  one: { id: string; measure: string; cause: string; prevention: string; at: Date; staff: Person },
-): Promise<boolean> {
-  const { id, measure, cause, prevention, at, staff } = one;
-  const values = [id, measure, cause, prevention, at, staff.id, staff.name, staff.role] as const;
-  return (await queries.row(measureSql, values)) !== undefined;
-}
-
-const signSql = statement(
+export const storeSignOff = matched(
   "stock.sign-off-deviation",
   `UPDATE deviations SET fate = $2, signed_at = $3, signed_by_id = $4, signed_by = $5, signed_role = $6
    WHERE id = $1 AND signed_at IS NULL AND measured_at IS NOT NULL AND measured_by_id <> $4 AND measured_role <> $6 RETURNING id`,
+  ({ id, fate, at, staff }: { id: string; fate: Fate; at: Date; staff: Person }) => [
+    id,
+    fate,
+    at,
+    staff.id,
+    staff.name,
+    staff.role,
+  ],
 );
 
-export async function storeSignOff(
-  queries: Queries,
-  { id, fate, at, staff }: { id: string; fate: Fate; at: Date; staff: Person },
-): Promise<boolean> {
-  return (await queries.row(signSql, [id, fate, at, staff.id, staff.name, staff.role])) !== undefined;
-}
-
-const silentSql = statement(
+/** One for each logger that has been silent for two intervals, until it is heard again. */
+export const insertSilences = column(
   "stock.open-silences",
   `INSERT INTO deviations (id, kind, logger_id, control_point_id, description, opened_at, since)
    SELECT gen_random_uuid(), 'silence', id, control_point_id,
@@ -145,8 +141,3 @@ const silentSql = statement(
    WHERE last < $1::timestamptz - make_interval(mins => 2 * interval_minutes)
    ON CONFLICT DO NOTHING RETURNING id`,
 );
-
-/** One for each logger that has been silent for two intervals, until it is heard again. */
-export async function insertSilences(queries: Queries, now: Date): Promise<string[]> {
-  return (await queries.rows(silentSql, [now])).map(({ id }) => id);
-}

@@ -1,7 +1,6 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { Exemption, Liftable } from "#contract/office/stock/stops.ts";
-import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, matched, row, rows } from "#server/platform/database/statement.ts";
 
 const columns = `e.id, e.lifts, e.hold_id AS "holdId", coalesce(e.lot_id, h.lot_id) AS "lotId", h.delivery_day AS day, h.menu_id AS "menuId",
   coalesce(l.code, f.batch, '') AS code, coalesce(l.name, f.name, m.name) AS name,
@@ -27,19 +26,16 @@ const types = {
   grantedBy: is<string | null>(),
 };
 
-const ofLotSql = statement(
+export type ExemptionRow = Omit<Exemption, "isMine"> & { requestedById: number };
+
+export const readExemptionsOfLot = rows(
   "stock.exemptions-of-lot",
   `SELECT ${columns} WHERE coalesce(e.lot_id, h.lot_id) = $1 ORDER BY e.requested_at DESC, e.id LIMIT 100`,
   types,
 );
-export type ExemptionRow = Omit<Exemption, "isMine"> & { requestedById: number };
-
-export function readExemptionsOfLot(queries: Queries, lotId: number): Promise<ExemptionRow[]> {
-  return queries.rows(ofLotSql, [lotId]);
-}
 
 // a hold that another request has ended needs no decision any more
-const openSql = statement(
+export const readOpenExemptions = rows(
   "stock.open-exemptions",
   `SELECT ${columns} WHERE e.granted_at IS NULL AND NOT EXISTS (
      SELECT FROM stock_exemptions g WHERE g.hold_id = e.hold_id AND g.granted_at IS NOT NULL
@@ -47,20 +43,10 @@ const openSql = statement(
   types,
 );
 
-export function readOpenExemptions(queries: Queries): Promise<ExemptionRow[]> {
-  return queries.rows(openSql);
-}
-
-const lockSql = statement("stock.lock-exemption", `SELECT ${columns} WHERE e.id = $1 FOR UPDATE OF e`, types);
-
-export function lockExemption(queries: Queries, id: string): Promise<ExemptionRow | undefined> {
-  return queries.row(lockSql, [id]);
-}
-
-const insertSql = statement(
-  "stock.insert-exemption",
-  `INSERT INTO stock_exemptions (id, lifts, hold_id, lot_id, last_day, reason, requested_at, requested_by_id, requested_by)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING RETURNING id`,
+export const lockExemption = row(
+  "stock.lock-exemption",
+  `SELECT ${columns} WHERE e.id = $1 FOR UPDATE OF e`,
+  types,
 );
 
 interface Person {
@@ -80,26 +66,31 @@ export interface NewExemption {
 }
 
 /** False when this request was stored before. */
-export async function insertExemption(queries: Queries, one: NewExemption): Promise<boolean> {
-  const { id, lifts, holdId, lotId, lastDay, reason, at, staff } = one;
-  const values = [id, lifts, holdId, lotId, lastDay, reason, at, staff.id, staff.name] as const;
-  return (await queries.row(insertSql, values)) !== undefined;
-}
+export const insertExemption = matched(
+  "stock.insert-exemption",
+  `INSERT INTO stock_exemptions (id, lifts, hold_id, lot_id, last_day, reason, requested_at, requested_by_id, requested_by)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING RETURNING id`,
+  ({ id, lifts, holdId, lotId, lastDay, reason, at, staff }: NewExemption) => [
+    id,
+    lifts,
+    holdId,
+    lotId,
+    lastDay,
+    reason,
+    at,
+    staff.id,
+    staff.name,
+  ],
+);
 
-const grantSql = statement(
+export const markGranted = matched(
   "stock.grant-exemption",
   `UPDATE stock_exemptions SET granted_at = $2, granted_by_id = $3, granted_by = $4
    WHERE id = $1 AND granted_at IS NULL AND requested_by_id <> $3 RETURNING id`,
+  ({ id, at, staff }: { id: string; at: Date; staff: Person }) => [id, at, staff.id, staff.name],
 );
 
-export async function markGranted(
-  queries: Queries,
-  { id, at, staff }: { id: string; at: Date; staff: Person },
-): Promise<boolean> {
-  return (await queries.row(grantSql, [id, at, staff.id, staff.name])) !== undefined;
-}
-
-const heldSql = statement(
+export const findHold = row(
   "stock.find-hold",
   `SELECT coalesce(l.code, f.batch, '') AS code, coalesce(l.name, m.name) AS name, h.reason, h.menu_id IS NOT NULL AS "isDish" FROM stock_holds h
    LEFT JOIN lots l ON l.id = h.lot_id LEFT JOIN menus m ON m.id = h.menu_id
@@ -107,16 +98,8 @@ const heldSql = statement(
   { code: is<string>(), name: is<string>(), isDish: is<boolean>() },
 );
 
-export function findHold(queries: Queries, id: string) {
-  return queries.row(heldSql, [id]);
-}
-
-const datesSql = statement(
+export const readDates = row(
   "stock.dates-of-lot",
   `SELECT code, name, is_use_by AS "isUseBy", ends_on AS "endsOn", opened_ends_on AS "openedEndsOn" FROM lots WHERE id = $1`,
   { endsOn: is<CalendarDay | null>(), openedEndsOn: is<CalendarDay | null>() },
 );
-
-export function readDates(queries: Queries, lotId: number) {
-  return queries.row(datesSql, [lotId]);
-}

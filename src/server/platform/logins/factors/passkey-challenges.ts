@@ -1,5 +1,4 @@
-import type { Queries } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statement.ts";
+import { run, statement } from "#server/platform/database/statement.ts";
 import { type FactorDeps, nowOf } from "#server/platform/logins/factors/factor-deps.ts";
 
 const minutes = 5;
@@ -44,11 +43,7 @@ export async function consumeChallenge(
   return consumed !== undefined;
 }
 
-const removeOldChallengesSql = statement(
+export const removeOldChallenges = run(
   "factors.remove-old-challenges",
   "DELETE FROM passkey_challenges WHERE expires_at < $1",
 );
-
-export async function removeOldChallenges(queries: Queries, before: Date): Promise<void> {
-  await queries.rows(removeOldChallengesSql, [before]);
-}

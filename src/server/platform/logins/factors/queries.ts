@@ -1,17 +1,13 @@
 import type { OwnFactors, OwnPasskey } from "#contract/office/team/factors.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
+import { is, rows, statement } from "#server/platform/database/statement.ts";
 
-const ownPasskeysSql = statement(
+export const ownPasskeys = rows(
   "factors.own-passkeys",
   `SELECT id, name, to_json(created_at) #>> '{}' AS "createdAt", to_json(last_used_at) #>> '{}' AS "lastUsedAt"
      FROM passkeys WHERE staff_id = $1 ORDER BY created_at, id`,
   { createdAt: is<OwnPasskey["createdAt"]>(), lastUsedAt: is<OwnPasskey["lastUsedAt"]>() },
 );
-
-export function ownPasskeys(queries: Queries, staffId: number): Promise<OwnPasskey[]> {
-  return queries.rows(ownPasskeysSql, [staffId]);
-}
 
 const factorsOfSql = statement(
   "factors.read-factors",
