@@ -13,7 +13,7 @@ import { describer } from "./describe-statement.ts";
 const root = join(import.meta.dirname, "..");
 export const typesFile = join(root, "src/server/statement-types.d.ts");
 
-const imported = /^import \{[^}]* from "[^"]*\/statement\.ts";$/m;
+const imported = /^import \{[^}]*\} from "[^"]*\/statement\.ts";$/m;
 
 /** Loads every module of the server that makes a statement when it is loaded. */
 export async function loadStatements(): Promise<Map<string, string>> {
