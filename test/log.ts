@@ -4,8 +4,7 @@ import { audit } from "#server/platform/log/audit.ts";
 /** A change of a menu, as a person of the team makes it. */
 export function writeChange(queries: Queries, subjectId: string) {
   const staff = { id: null, name: "Karin" };
-  return audit(queries, {
-    ...{ staff, at: new Date(), action: "geändert", subject: "menu", subjectId },
+  return audit(queries, { staff, at: new Date() }, "geändert", ["menu", subjectId], {
     before: { Name: "Kohl" },
     after: { Name: "Grünkohl", Preis: "9,90\u00a0€" },
   });

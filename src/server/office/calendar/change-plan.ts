@@ -36,14 +36,9 @@ export async function changeDay(
     const effect = await assessDayPlan(queries, { deliveryDay, plan }, deps.clock());
     const before = await readDayPlan(queries, deliveryDay);
     await storeDayPlan(queries, { deliveryDay, before, plan });
-    await audit(queries, {
-      staff,
-      at: dateNow(deps.clock),
-      action: "geplant",
-      subject: "calendar-day",
-      subjectId: deliveryDay,
-      ...changedValues(planFields(await namesOf(queries, [before, plan])), before, plan),
-    });
+    const values = changedValues(planFields(await namesOf(queries, [before, plan])), before, plan);
+    const at = dateNow(deps.clock);
+    await audit(queries, { staff, at }, "geplant", ["calendar-day", deliveryDay], values);
     return { version: next, effect };
   });
   await deps.publicChanged();
@@ -75,14 +70,9 @@ export async function changeRules(
     const effect = await assessRules(queries, rules, deps.clock());
     const next = await updateRules(queries, rules, version);
     if (next === undefined) throw new Refusal("edited_meanwhile");
-    await audit(queries, {
-      staff,
-      at: dateNow(deps.clock),
-      action: "geändert",
-      subject: "calendar-rules",
-      subjectId: "alle Tage",
-      ...changedValues(ruleFields, before, rules),
-    });
+    const values = changedValues(ruleFields, before, rules);
+    const at = dateNow(deps.clock);
+    await audit(queries, { staff, at }, "geändert", ["calendar-rules", "alle Tage"], values);
     return { version: next, effect };
   });
   await deps.publicChanged();

@@ -16,17 +16,11 @@ export function createCode(
   return database.transaction(async (queries) => {
     const id = await insertCode(queries, input);
     if (id === undefined) throw fieldRefusal("code_taken", "code");
-    await audit(queries, {
-      staff,
-      at: dateNow(clock),
-      action: "angelegt",
-      subject: "code",
-      subjectId: input.code,
-      ...changedValues<Partial<LoggedCode>>(codeFields, null, {
-        ...ruleOf(input),
-        totalLimit: input.totalLimit,
-      }),
+    const values = changedValues<Partial<LoggedCode>>(codeFields, null, {
+      ...ruleOf(input),
+      totalLimit: input.totalLimit,
     });
+    await audit(queries, { staff, at: dateNow(clock) }, "angelegt", ["code", input.code], values);
     return { id };
   });
 }
@@ -42,14 +36,8 @@ export async function changeCode(
     if (!existing) throw new Refusal("not_found");
     if (!(await updateCode(queries, input))) throw new Refusal("edited_meanwhile");
     const before = presentCode(existing);
-    await audit(queries, {
-      staff,
-      at: dateNow(clock),
-      action: "geändert",
-      subject: "code",
-      subjectId: before.code,
-      ...changedValues(codeFields, loggedValues(before), loggedValues(input)),
-    });
+    const values = changedValues(codeFields, loggedValues(before), loggedValues(input));
+    await audit(queries, { staff, at: dateNow(clock) }, "geändert", ["code", before.code], values);
   });
 }
 

@@ -26,12 +26,7 @@ export function createSeries(
     const codes = new Set<string>();
     while (codes.size < count) codes.add(generateCode(prefix));
     await insertSeriesCodes(queries, { id, codes: [...codes], rule: input });
-    await audit(queries, {
-      staff,
-      at,
-      action: "Serie angelegt",
-      subject: "codes",
-      subjectId: prefix || id,
+    await audit(queries, { staff, at }, "Serie angelegt", ["codes", prefix || id], {
       after: { ...changedValues(ruleFields, null, ruleOf(input)).after, Anzahl: count },
     });
     return { id };
@@ -68,12 +63,8 @@ export async function switchSeries(
     const moved = await queries.row(updateDiscountSeriesSql, [id, version]);
     if (!moved) throw new Refusal("edited_meanwhile");
     const changed = await queries.rows(updateDiscountCodesSql, [id, isActive]);
-    await audit(queries, {
-      staff,
-      at: dateNow(clock),
-      action: isActive ? "Serie eingeschaltet" : "Serie ausgeschaltet",
-      subject: "codes",
-      subjectId: before.prefix || id,
+    const action = isActive ? "Serie eingeschaltet" : "Serie ausgeschaltet";
+    await audit(queries, { staff, at: dateNow(clock) }, action, ["codes", before.prefix || id], {
       before: { Eingeschaltet: !isActive },
       after: { Eingeschaltet: isActive, Codes: changed.length },
     });

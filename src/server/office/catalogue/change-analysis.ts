@@ -24,12 +24,7 @@ export async function changeAnalysis(
     if (isDeepStrictEqual(stored, analysis)) return;
     if (!isDeepStrictEqual(stored, before)) throw new Refusal("edited_meanwhile");
     await writeAnalysis(queries, id, analysis);
-    await audit(queries, {
-      staff,
-      at: dateNow(clock),
-      action: "Laborwerte geändert",
-      subject: "menu",
-      subjectId: id,
+    await audit(queries, { staff, at: dateNow(clock) }, "Laborwerte geändert", ["menu", id], {
       ...(stored && { before: inWords(stored) }),
       ...(analysis && { after: inWords(analysis) }),
     });

@@ -28,7 +28,7 @@ export async function moderateReview(
       return;
     }
     const action = state === "published" ? "veröffentlicht" : "abgelehnt";
-    await audit(queries, { staff, at, action, subject: "review", subjectId: reviewId });
+    await audit(queries, { staff, at }, action, ["review", reviewId]);
   });
 }
 

@@ -18,12 +18,7 @@ export async function rankBestsellers(
 ): Promise<void> {
   const changed = await queries.rows(rankSql, [[...menuIds]]);
   for (const { id, before, after } of changed) {
-    await audit(queries, {
-      staff,
-      at,
-      action: "Bestseller nach Verkauf",
-      subject: "menu",
-      subjectId: id,
+    await audit(queries, { staff, at }, "Bestseller nach Verkauf", ["menu", id], {
       before: { Bestseller: before },
       after: { Bestseller: after },
     });

@@ -75,7 +75,7 @@ export async function saveMenu(
   await recordSoldChanges(queries, sides, { staff, clock, confirmed });
   const version = await updateMenu(queries, before, after, at);
   const values = auditValues(changes);
-  await audit(queries, { staff, at, action, subject: "menu", subjectId: before.id, ...values });
+  await audit(queries, { staff, at }, action, ["menu", before.id], values);
   return version;
 }
 
@@ -86,12 +86,7 @@ export async function saveNewMenu(queries: Queries, write: Write & { original?: 
   refuseProblems(findProblems(after, { id: null, before: null }, menuSnapshot));
   const id = await insertMenu(queries, after, at);
   const price = formatEuro(eurosFromCents(after.priceCents));
-  await audit(queries, {
-    staff,
-    at,
-    action,
-    subject: "menu",
-    subjectId: id,
+  await audit(queries, { staff, at }, action, ["menu", id], {
     after: { Name: after.name, Adresse: after.slug, Preis: price },
   });
   return id;

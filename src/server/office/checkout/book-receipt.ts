@@ -38,12 +38,7 @@ export async function bookReceipt(
     refuseUnfit(claim, { ...input, cents, today: berlinDay(clock()) });
     const at = dateNow(clock);
     await insertReceipt(queries, { id, purchaseId, kind, cents, bookedOn, at, by: staff.name });
-    await audit(queries, {
-      staff,
-      at,
-      action: actions[kind],
-      subject: "order",
-      subjectId: claim.orderId,
+    await audit(queries, { staff, at }, actions[kind], ["order", claim.orderId], {
       after: { Betrag: euroWords(amount), Rechnung: claim.invoiceNumber, Buchungstag: germanDay(bookedOn) },
     });
   });
@@ -70,12 +65,8 @@ export async function revokeReceipt(
     const at = dateNow(clock);
     const revoked = await revokeBooking(queries, { id, at, by: staff.name });
     if (!revoked) return;
-    await audit(queries, {
-      staff,
-      at,
-      action: `${actions[booked.kind as keyof typeof actions]}: zurückgenommen`,
-      subject: "order",
-      subjectId: claim.orderId,
+    const action = `${actions[booked.kind as keyof typeof actions]}: zurückgenommen`;
+    await audit(queries, { staff, at }, action, ["order", claim.orderId], {
       after: { Betrag: euroWords(eurosFromCents(booked.cents)), Rechnung: claim.invoiceNumber },
     });
   });

@@ -38,12 +38,7 @@ export async function remindOfInvoice(
       data: { ...data },
       now,
     });
-    await audit(queries, {
-      staff,
-      at: now,
-      action: "an die Zahlung erinnert",
-      subject: "order",
-      subjectId: order.id,
+    await audit(queries, { staff, at: now }, "an die Zahlung erinnert", ["order", order.id], {
       after: { Rechnung: claim.invoiceNumber, Erinnerung: String(count) },
     });
   });

@@ -19,13 +19,7 @@ export function openInvoiceRoutes(app: FastifyInstance, deps: AuthDeps & { outbo
 
   answerStaffCall(app, deps, "exportOpenInvoices", async ({ staff, query }) => {
     const file = await exportOpenInvoices(database, query, berlinDay(clock()));
-    await audit(database, {
-      staff,
-      at: dateNow(clock),
-      action: "exportiert",
-      subject: "orders",
-      subjectId: file.fileName,
-    });
+    await audit(database, { staff, at: dateNow(clock) }, "exportiert", ["orders", file.fileName]);
     return { data: file };
   });
 

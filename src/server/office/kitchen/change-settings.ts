@@ -85,7 +85,7 @@ export async function changeSettings(
     const at = dateNow(clock);
     const changes = changedValues(fields, before, after);
     const subject = "settings";
-    await audit(queries, { staff, at, action: "geändert", subject, subjectId: "Produktion", ...changes });
+    await audit(queries, { staff, at }, "geändert", [subject, "Produktion"], changes);
     return presentSettings(queries);
   });
 }

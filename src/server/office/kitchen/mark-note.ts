@@ -39,11 +39,6 @@ function auditMark(
   queries: Queries,
   { staff, at, deliveryDay, orderId, isRead }: Omit<MarkInput, "mark"> & { staff: SignedInStaff; at: Date },
 ): Promise<void> {
-  return audit(queries, {
-    staff,
-    at,
-    action: `Anmerkung für ${germanDay(deliveryDay)} ${isRead ? "gelesen" : "wieder ungelesen"}`,
-    subject: "order",
-    subjectId: orderId,
-  });
+  const action = `Anmerkung für ${germanDay(deliveryDay)} ${isRead ? "gelesen" : "wieder ungelesen"}`;
+  return audit(queries, { staff, at }, action, ["order", orderId]);
 }

@@ -43,12 +43,7 @@ export async function importSubscribers(
     const { result, consents } = await plan(queries, read, upload.fileName);
     const imported = await importConsents(queries, consents);
     if (imported > 0) {
-      await audit(queries, {
-        staff,
-        at,
-        action: "eingelesen",
-        subject: "newsletter",
-        subjectId: upload.fileName,
+      await audit(queries, { staff, at }, "eingelesen", ["newsletter", upload.fileName], {
         after: { Übernommen: imported },
       });
     }

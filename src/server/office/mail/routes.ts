@@ -51,14 +51,11 @@ async function sendAgain(
   const { id, kind, order } = await readMail(deps.database, input.mailId);
   const now = dateNow(deps.clock);
   const sent = await resendMail(deps, { ...input, mailId: id, now }, (queries) =>
-    audit(queries, {
-      staff,
-      at: now,
-      action: `E-Mail „${mailKindNames[kind]}“ erneut gesendet`,
+    audit(queries, { staff, at: now }, `E-Mail „${mailKindNames[kind]}“ erneut gesendet`, [
       // mails of an order appear in the order's history
-      subject: order ? "order" : "mail",
-      subjectId: order?.id ?? id,
-    }),
+      order ? "order" : "mail",
+      order?.id ?? id,
+    ]),
   );
   if (!sent) throw new Refusal("mail_on_its_way");
   return sent;
@@ -82,13 +79,7 @@ export async function subscriberRoutes(app: FastifyInstance, deps: AuthDeps): Pr
   answerStaffCall(app, deps, "exportSubscribers", async ({ staff }) => {
     const file = await exportSubscribers(database, berlinDay(clock()));
     const at = dateNow(clock);
-    await audit(database, {
-      staff,
-      at,
-      action: "exportiert",
-      subject: "newsletter",
-      subjectId: file.fileName,
-    });
+    await audit(database, { staff, at }, "exportiert", ["newsletter", file.fileName]);
     return new StreamedAnswer(textFileParts(file, file.parts));
   });
 }

@@ -36,13 +36,7 @@ export async function agreeToInvoice(
     if (isFirst === undefined) throw new Refusal("edited_meanwhile");
     if (!isFirst) return;
     await refuseAboveLimits(queries, terms, orderId);
-    await audit(queries, {
-      staff,
-      at,
-      action: "Kauf auf Rechnung angenommen",
-      subject: "order",
-      subjectId: orderId,
-    });
+    await audit(queries, { staff, at }, "Kauf auf Rechnung angenommen", ["order", orderId]);
   });
   return { isAccepted: await teamOrders.settle(orderId) };
 }

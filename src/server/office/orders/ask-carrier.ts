@@ -29,12 +29,7 @@ export async function askCarrier(
     const isNew = await recordRequest(queries, { ...request, deliveryDay, at, by: staff.name });
     if (!isNew && (await hasIncident(queries, request.id))) return;
     if (!isNew) throw new Refusal("delivery_fixed", { message: "Dieses Paket ist gerade nicht unterwegs." });
-    await audit(queries, {
-      staff,
-      at,
-      action: `Aufgabe für den Paketdienst zum Paket für ${germanDay(deliveryDay)}`,
-      subject: "order",
-      subjectId: request.orderId,
-    });
+    const action = `Aufgabe für den Paketdienst zum Paket für ${germanDay(deliveryDay)}`;
+    await audit(queries, { staff, at }, action, ["order", request.orderId]);
   });
 }

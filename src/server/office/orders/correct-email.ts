@@ -76,12 +76,7 @@ async function correctIn(
     data: { orderNumber: order.number },
     now: at,
   });
-  await audit(queries, {
-    staff,
-    at,
-    action: emailCorrected,
-    subject: "order",
-    subjectId: order.id,
+  await audit(queries, { staff, at }, emailCorrected, ["order", order.id], {
     before: { "E-Mail von Person": personMark(from) },
     after: {
       "E-Mail von Person": personMark(to),
@@ -102,12 +97,7 @@ async function correctMate(
   const done = { orderId, at, by: staff.name, from: seen, to: email, isRevoked: revokesLink };
   await recordCorrection(queries, { ...done, id: randomUUID() });
   await outbox.redirect(queries, { orderId, from: seen, to: email });
-  await audit(queries, {
-    staff,
-    at,
-    action: emailCorrected,
-    subject: "order",
-    subjectId: orderId,
+  await audit(queries, { staff, at }, emailCorrected, ["order", orderId], {
     before: { "E-Mail von Person": personMark(seen) },
     after: {
       "E-Mail von Person": personMark(email),

@@ -39,12 +39,8 @@ export function correctForeignRefunds(
       standardReason: "Erstattung",
       isRefundedAtProvider: true,
     });
-    await audit(queries, {
-      staff,
-      at: new Date(now.epochMilliseconds),
-      action: "Erstattung beim Zahlungsanbieter korrigiert",
-      subject: "order",
-      subjectId: order.id,
+    const action = "Erstattung beim Zahlungsanbieter korrigiert";
+    await audit(queries, { staff, at: new Date(now.epochMilliseconds) }, action, ["order", order.id], {
       after: { Korrektur: number, Erstattet: euroWords(eurosFromCents(cents)) },
     });
     return number;

@@ -18,12 +18,6 @@ export async function endFollowUps(
     const order = await requireOrder(queries, orderId);
     if (!order.email) throw new Refusal("person_erased");
     if (!(await objectToFollowUps(queries, mailboxHash(order.email), at))) return;
-    await audit(queries, {
-      staff,
-      at,
-      action: "Widerspruch gegen Nachfragen eingetragen",
-      subject: "order",
-      subjectId: order.id,
-    });
+    await audit(queries, { staff, at }, "Widerspruch gegen Nachfragen eingetragen", ["order", order.id]);
   });
 }

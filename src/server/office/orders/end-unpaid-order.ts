@@ -22,7 +22,7 @@ export async function endUnpaidOrder(
   const at = dateNow(deps.clock);
   await database.transaction(async (queries) => {
     const action = "Unbezahlt storniert";
-    await audit(queries, { staff, at, action, subject: "order", subjectId: orderId });
+    await audit(queries, { staff, at }, action, ["order", orderId]);
     if (message) await queueAnswer(queries, outbox, { orderId, cause: `unpaid-end/${orderId}`, at, message });
   });
 }

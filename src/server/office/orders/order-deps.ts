@@ -22,6 +22,7 @@ export function deskOf(
 ): StaffChange {
   return {
     reason: reason || null,
-    record: (queries, change) => audit(queries, { staff, at: dateNow(clock), subjectId: orderId, ...change }),
+    record: (queries, action, values) =>
+      audit(queries, { staff, at: dateNow(clock) }, action, ["order", orderId], values),
   };
 }

@@ -118,8 +118,8 @@ export async function noteOnce(
     const [{ subjectId, action }] = entries;
     await lockOrder(queries, subjectId);
     if (await queries.row(notedSql, [subjectId, action])) return;
-    const about = { staff, at: dateNow(clock), subject: "order" } as const;
-    for (const entry of entries) await audit(queries, { ...about, ...entry });
+    const by = { staff, at: dateNow(clock) };
+    for (const one of entries) await audit(queries, by, one.action, ["order", one.subjectId]);
   });
 }
 

@@ -134,12 +134,7 @@ function auditRefund(
   { reversal, result, at }: { reversal: AnnouncedReversal; result: RefundResult; at: Date },
 ): Promise<void> {
   const { cancelledDays, words, goingDays = [], restDays = [] } = reversal;
-  return audit(queries, {
-    staff,
-    at,
-    action: actions[input.what.scope],
-    subject: "order",
-    subjectId: order.id,
+  return audit(queries, { staff, at }, actions[input.what.scope], ["order", order.id], {
     before: { "Status zuvor": orderStatusNames[order.status] },
     after: {
       Erstattung: euroWords(eurosFromCents(result.refundCents)),

@@ -32,12 +32,7 @@ export function retryRefund(
     if (amountCents !== centsFromEuros(amount)) throw new Refusal("refund_changed");
     const now = new Date(deps.clock().epochMilliseconds);
     await requestRefund(queries, { paymentId, amountCents, reason: "Erstattung, noch einmal versucht", now });
-    await audit(queries, {
-      staff,
-      at: now,
-      action: "Erstattung noch einmal versucht",
-      subject: "order",
-      subjectId: orderId,
+    await audit(queries, { staff, at: now }, "Erstattung noch einmal versucht", ["order", orderId], {
       after: { Erstattung: euroWords(eurosFromCents(amountCents)) },
     });
   });

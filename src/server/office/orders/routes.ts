@@ -36,13 +36,7 @@ export function orderRoutes(app: FastifyInstance, deps: CorrectionDeps & TeamOrd
 
   answerStaffCall(app, deps, "exportOrders", async ({ staff, query }) => {
     const file = await exportOrders(database, query, berlinDay(clock()));
-    await audit(database, {
-      staff,
-      at: dateNow(clock),
-      action: "exportiert",
-      subject: "orders",
-      subjectId: file.fileName,
-    });
+    await audit(database, { staff, at: dateNow(clock) }, "exportiert", ["orders", file.fileName]);
     return { data: file };
   });
 

@@ -56,12 +56,7 @@ export async function sendSoldChangeLetter(
   return startBulkChange(deps, staff, { id, deliveries: byDay(addressees), change }, async (queries) => {
     const told = await settle(queries, { staff, at, changeId, addressees, waiver: null });
     const after = { Bestellungen: told.orders, Betreff: letter.subject, Text: letter.message };
-    await audit(queries, {
-      staff,
-      at,
-      action: "Gästen von der Änderung geschrieben",
-      subject: "menu",
-      subjectId: told.menuId,
+    await audit(queries, { staff, at }, "Gästen von der Änderung geschrieben", ["menu", told.menuId], {
       after,
     });
   });
@@ -77,14 +72,7 @@ export async function waiveSoldChangeLetter(
     const addressees = await requireAddressees(queries, changeId);
     const { menuId, orders } = await settle(queries, { staff, at, changeId, addressees, waiver: reason });
     const after = { Bestellungen: orders, Grund: reason };
-    await audit(queries, {
-      staff,
-      at,
-      action: "Brief an die Gäste erlassen",
-      subject: "menu",
-      subjectId: menuId,
-      after,
-    });
+    await audit(queries, { staff, at }, "Brief an die Gäste erlassen", ["menu", menuId], { after });
   });
 }
 

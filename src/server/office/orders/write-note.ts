@@ -31,12 +31,6 @@ export async function writeNote(
       note.isAboutGuest ?? false,
     ]);
     if (!isNew) return;
-    await audit(queries, {
-      staff,
-      at,
-      action: noteWritten,
-      subject: "order",
-      subjectId: note.orderId,
-    });
+    await audit(queries, { staff, at }, noteWritten, ["order", note.orderId]);
   });
 }

@@ -81,13 +81,12 @@ async function writeBook(
   { staff, at }: { staff: SignedInStaff; at: Date },
 ): Promise<void> {
   const allergens = await namedAllergens(queries);
-  const entry = { staff, at, action: "geändert" };
   for (const { stored, content } of ingredients) {
     const { id, version } = stored;
     const written = await updateIngredient(queries, { id, version, content });
     if (written === undefined) throw new Refusal("edited_meanwhile");
     const values = changedValues(ingredientWords(allergens), contentOf(stored), content);
-    await audit(queries, { ...entry, subject: "ingredient", subjectId: id, ...values });
+    await audit(queries, { staff, at }, "geändert", ["ingredient", id], values);
   }
   for (const { head, stored, content } of recipes) {
     const { id, version } = head;
@@ -100,7 +99,7 @@ async function writeBook(
     if (!moved) throw new Refusal("edited_meanwhile");
     await insertRecipeVersion(queries, { id, number: moved.number, content, at, by: staff.name });
     const values = changedValues(recipeWords(books.after, allergens), stored, content);
-    await audit(queries, { ...entry, subject: "recipe", subjectId: id, ...values });
+    await audit(queries, { staff, at }, "geändert", ["recipe", id], values);
   }
   if (recipes.length > 0) await checkRecipeTrees(queries);
 }

@@ -43,7 +43,7 @@ export async function storeNewRecipe(
   const at = dateNow(clock);
   const id = await insertRecipe(queries, { menuId, name: content.name });
   await insertRecipeVersion(queries, { id, number: 1, content, at, by: staff.name });
-  await audit(queries, { staff, at, action: "angelegt", subject: "recipe", subjectId: id });
+  await audit(queries, { staff, at }, "angelegt", ["recipe", id]);
   return id;
 }
 
@@ -92,7 +92,7 @@ export async function archiveRecipe(
     const written = await setArchived(queries, { id, version, isArchived, at });
     if (written === undefined) throw new Refusal("edited_meanwhile");
     const action = isArchived ? "archiviert" : "aus dem Archiv geholt";
-    await audit(queries, { staff, at, action, subject: "recipe", subjectId: id });
+    await audit(queries, { staff, at }, action, ["recipe", id]);
     return written;
   });
   await deps.publicChanged();

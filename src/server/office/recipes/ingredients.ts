@@ -62,14 +62,8 @@ export async function storeNewIngredient(
   const content = tidyIngredient(given);
   const id = await insertIngredient(queries, content);
   const words = ingredientWords(await namedAllergens(queries));
-  await audit(queries, {
-    staff,
-    at: dateNow(clock),
-    action: "angelegt",
-    subject: "ingredient",
-    subjectId: id,
-    ...changedValues(words, null, content),
-  });
+  const values = changedValues(words, null, content);
+  await audit(queries, { staff, at: dateNow(clock) }, "angelegt", ["ingredient", id], values);
   return id;
 }
 
@@ -93,7 +87,7 @@ export async function archiveIngredient(
     const written = await setArchived(queries, { id, version, isArchived, at });
     if (written === undefined) throw new Refusal("edited_meanwhile");
     const action = isArchived ? "archiviert" : "aus dem Archiv geholt";
-    await audit(queries, { staff, at, action, subject: "ingredient", subjectId: id });
+    await audit(queries, { staff, at }, action, ["ingredient", id]);
     return written;
   });
   await deps.publicChanged();

@@ -111,14 +111,8 @@ export async function changeBrand(
     const values = names.map((name) => (changed.includes(name) ? storedValue(name, next) : stored[name]));
     if (!(await queries.row(updateSql, [input.version, ...values]))) throw new Refusal("edited_meanwhile");
     await storeIcons(queries, icons);
-    await audit(queries, {
-      staff,
-      at: dateNow(clock),
-      action: "geändert",
-      subject: "settings",
-      subjectId: "Marke",
-      ...changedValues(logFields, shown, next),
-    });
+    const changes = changedValues(logFields, shown, next);
+    await audit(queries, { staff, at: dateNow(clock) }, "geändert", ["settings", "Marke"], changes);
   });
 }
 
@@ -167,6 +161,6 @@ export async function finishSetup({ database, clock }: AuthDeps, staff: SignedIn
   await database.transaction(async (queries) => {
     if (!(await queries.row(finishSql, [at]))) return;
     const after = { Einrichtung: "abgeschlossen" };
-    await audit(queries, { staff, at, action: "geändert", subject: "settings", subjectId: "Marke", after });
+    await audit(queries, { staff, at }, "geändert", ["settings", "Marke"], { after });
   });
 }

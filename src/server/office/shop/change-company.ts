@@ -58,14 +58,8 @@ export async function changeCompany(
     if (!(await queries.row(updateSql, [input.version, ...valuesOf(storedCompany(input))]))) {
       throw new Refusal("edited_meanwhile");
     }
-    await audit(queries, {
-      staff,
-      at: dateNow(clock),
-      action: "geändert",
-      subject: "settings",
-      subjectId: "Firma",
-      ...changedValues<Company>(companyWords, before, input),
-    });
+    const values = changedValues<Company>(companyWords, before, input);
+    await audit(queries, { staff, at: dateNow(clock) }, "geändert", ["settings", "Firma"], values);
   });
 }
 

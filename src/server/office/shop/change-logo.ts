@@ -97,12 +97,8 @@ async function store(
       await storePrints(queries, logo.id, logo.prints);
     } else await queries.rows(deleteSql);
     await storeIcons(queries, icons);
-    await audit(queries, {
-      staff,
-      at: dateNow(clock),
-      action: logo ? "hochgeladen" : "gelöscht",
-      subject: "settings",
-      subjectId: "Marke",
+    const action = logo ? "hochgeladen" : "gelöscht";
+    await audit(queries, { staff, at: dateNow(clock) }, action, ["settings", "Marke"], {
       after: { Logo: logo ? `${logo.width} × ${logo.height} Pixel` : "keins" },
     });
   });

@@ -40,7 +40,7 @@ export async function changePicture(
     if (!(await queries.row(setSql, [place, id]))) return;
     await queries.rows(moveVersionSql);
     const after = { Bild: placeNames[place], Größe: `${width} × ${height} Pixel` };
-    await audit(queries, { ...brandBy(staff), at, action: "hochgeladen", after });
+    await audit(queries, { staff, at }, "hochgeladen", brand, { after });
   });
   return { base: `/media/${id}`, width, height, alt: "" };
 }
@@ -59,7 +59,7 @@ export async function describePicture(
       before: { Beschreibung: changed.before },
       after: { Bild: placeNames[place], Beschreibung: alt },
     };
-    await audit(queries, { ...brandBy(staff), at: dateNow(clock), action: "geändert", ...values });
+    await audit(queries, { staff, at: dateNow(clock) }, "geändert", brand, values);
   });
 }
 
@@ -73,8 +73,8 @@ export async function removePicture(
     if (!(await queries.row(removeSql, [place]))) return;
     await queries.rows(moveVersionSql);
     const after = { Bild: placeNames[place], Größe: "das mitgelieferte" };
-    await audit(queries, { ...brandBy(staff), at: dateNow(clock), action: "gelöscht", after });
+    await audit(queries, { staff, at: dateNow(clock) }, "gelöscht", brand, { after });
   });
 }
 
-const brandBy = (staff: SignedInStaff) => ({ staff, subject: "settings", subjectId: "Marke" }) as const;
+const brand = ["settings", "Marke"] as const;

@@ -101,14 +101,8 @@ export async function changeSettings(
     if (isNotice && isOver(next.announcementUntil, berlinDay(clock()))) throw dayIsOver();
     const stored = await queries.row(updateSql, [next.version, ...valuesOf(next)]);
     if (!stored) throw new Refusal("edited_meanwhile");
-    await audit(queries, {
-      staff,
-      at: dateNow(clock),
-      action: "geändert",
-      subject: "settings",
-      subjectId: "Verkauf",
-      ...changedValues<Settings>(settingFields, before, next),
-    });
+    const values = changedValues<Settings>(settingFields, before, next);
+    await audit(queries, { staff, at: dateNow(clock) }, "geändert", ["settings", "Verkauf"], values);
   });
 }
 

@@ -129,14 +129,9 @@ export async function changeText<Block extends TextBlock>(
     if (isDeepStrictEqual(before.content, content)) return;
     const updated = await queries.row(updateSql, [block, input.version, content && JSON.stringify(content)]);
     if (!updated) throw new Refusal("edited_meanwhile");
-    await audit(queries, {
-      staff,
-      at: dateNow(clock),
-      action: content ? "geändert" : "zurückgesetzt",
-      subject: "texts",
-      subjectId,
-      ...describeChange(before.content ?? brand, content ?? brand),
-    });
+    const action = content ? "geändert" : "zurückgesetzt";
+    const values = describeChange(before.content ?? brand, content ?? brand);
+    await audit(queries, { staff, at: dateNow(clock) }, action, ["texts", subjectId], values);
   });
 }
 

@@ -97,12 +97,7 @@ export function demoRoutes(app: FastifyInstance, deps: DemoDeps): void {
       const content = await leaveDemo(queries, at);
       if (!content) return;
       const { menus, boxes, styles, codes, packaging, pictures } = content;
-      await audit(queries, {
-        staff,
-        at,
-        action: "Demo entfernt",
-        subject: "settings",
-        subjectId: "Demo",
+      await audit(queries, { staff, at }, "Demo entfernt", ["settings", "Demo"], {
         before: {
           Menüs: menus,
           Boxen: boxes,

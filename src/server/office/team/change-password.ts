@@ -58,7 +58,7 @@ export async function changePassword(
     }
     await endSessions(queries, { staffId: staff.id, now: at, except: staff.sessionId });
     await forgetDevices(queries, { staffId: staff.id, except: deviceHashes(request) });
-    await audit(queries, { staff, at, action: "Passwort geändert", subject: "team", subjectId: staff.id });
+    await audit(queries, { staff, at }, "Passwort geändert", ["team", staff.id]);
     await recordSecurityEvent(queries, { at, event: "password.changed", staff, address: request.ip });
     if (staff.awaits === "password")
       await continueAfterPassword(queries, staff.sessionId, await nextStep(queries));
@@ -90,13 +90,7 @@ export async function replacePassword(
   await forgetDevices(queries, { staffId: id });
   const detail = `vergeben von ${actor.name}`;
   await recordSecurityEvent(queries, { at, event: "password.changed", staff: member, detail });
-  await audit(queries, {
-    staff: actor,
-    at,
-    action: "neues Passwort vergeben",
-    subject: "team",
-    subjectId: id,
-  });
+  await audit(queries, { staff: actor, at }, "neues Passwort vergeben", ["team", id]);
 }
 
 // 32 signs that are hard to confuse when read aloud or copied by hand: 20 of them give 100 bits

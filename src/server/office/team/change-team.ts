@@ -37,14 +37,9 @@ export async function hire(
   return database.transaction(async (queries) => {
     const id = await insertMember(queries, { ...person, passwordHash });
     if (id === undefined) throw fieldRefusal("email_taken", "email");
-    await audit(queries, {
-      staff,
-      at: new Date(clock().epochMilliseconds),
-      action: "aufgenommen",
-      subject: "team",
-      subjectId: id,
-      ...changedValues<Partial<Member>>(memberFields, null, person),
-    });
+    const values = changedValues<Partial<Member>>(memberFields, null, person);
+    const at = new Date(clock().epochMilliseconds);
+    await audit(queries, { staff, at }, "aufgenommen", ["team", id], values);
     return { id, password };
   });
 }
@@ -70,14 +65,8 @@ export async function changeMember(
     }
     if (!input.isActive) await forgetDevices(queries, { staffId: input.id });
     const { name, role, isActive, endsOn } = input;
-    await audit(queries, {
-      staff,
-      at,
-      action: "geändert",
-      subject: "team",
-      subjectId: input.id,
-      ...changedValues<Partial<Member>>(memberFields, before, { name, role, isActive, endsOn }),
-    });
+    const values = changedValues<Partial<Member>>(memberFields, before, { name, role, isActive, endsOn });
+    await audit(queries, { staff, at }, "geändert", ["team", input.id], values);
   });
 }
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { QueryOf } from "#contract/contract.ts";
-import { type AuditEvent, audit } from "#server/platform/log/audit.ts";
+import type { AuditSubject } from "#contract/office/team/log.ts";
+import { audit, type Changed } from "#server/platform/log/audit.ts";
 import { recordSecurityEvent, type SecurityEventInput } from "#server/platform/log/record-security-event.ts";
 import { ordered } from "#test/delivery-changes.ts";
 import { shopForTests } from "#test/open-shop.ts";
@@ -9,15 +10,12 @@ import { staffOf } from "#test/staff.ts";
 const shop = await shopForTests();
 const boss = await staffOf(shop, "admin");
 
+const staff = { id: boss.id, name: "Karin Chefin" };
 const write = (
-  change: Pick<AuditEvent, "subject"> & Partial<AuditEvent> & { subjectId: string | number; at?: Date },
-) =>
-  audit(shop.database, {
-    staff: { id: boss.id, name: "Karin Chefin" },
-    at: new Date("2026-09-14T09:00:00Z"),
-    action: "geändert",
-    ...change,
-  });
+  subject: AuditSubject,
+  id: string | number,
+  { action = "geändert", ...values }: Changed & { action?: string } = {},
+) => audit(shop.database, { staff, at: new Date("2026-09-14T09:00:00Z") }, action, [subject, id], values);
 const note = (at: string, more: Partial<SecurityEventInput>) =>
   recordSecurityEvent(shop.database, { at: new Date(at), event: "login.done", ...more });
 type Query = Omit<QueryOf<"readLog">, "day"> & { day?: string };
@@ -34,8 +32,8 @@ describe("a change", () => {
     ]);
     const style = "SELECT name FROM styles WHERE id = 1";
     const before = await shop.database.row<{ name: string }>(style);
-    await write({ subject: "order", subjectId: orderId });
-    await write({ subject: "style", subjectId: 1 });
+    await write("order", orderId);
+    await write("style", 1);
     await shop.database.rows("UPDATE styles SET name = 'Ganz anders' WHERE id = 1");
     expect(await named({ topic: "order", q: orderId })).toEqual([order?.number]);
     expect(await named({ q: order?.number })).toContain(order?.number);
@@ -44,10 +42,10 @@ describe("a change", () => {
   });
 
   it("of what was just deleted has the name of its values, and all else that of its id", async () => {
-    await write({ subject: "nutrition-form", subjectId: 999, before: { Name: "Herzhaft" } });
-    await write({ subject: "calendar-day", subjectId: "2026-10-31" });
-    await write({ subject: "settings", subjectId: "Firma" });
-    await write({ subject: "withdrawal", subjectId: "4f2c3a52-8a3e-4f43-9a53-0e3c4e0e8b11" });
+    await write("nutrition-form", 999, { before: { Name: "Herzhaft" } });
+    await write("calendar-day", "2026-10-31");
+    await write("settings", "Firma");
+    await write("withdrawal", "4f2c3a52-8a3e-4f43-9a53-0e3c4e0e8b11");
     expect(await named({ topic: "nutrition-form" })).toEqual(["Herzhaft"]);
     expect(await named({ topic: "calendar-day" })).toEqual(["31.10.2026"]);
     expect(await named({ topic: "settings" })).toEqual(["Firma"]);
@@ -64,7 +62,7 @@ describe("a change", () => {
   ])("is found by what people read in it: %s", async (q, total) => {
     if ((await read({ topic: "bulk-change" })).total === 0) {
       for (const action of ["Paket für 30.11.2026 gepackt", "Paket für 01.12.2026 gepackt"])
-        await write({ subject: "bulk-change", subjectId: "gesucht", action });
+        await write("bulk-change", "gesucht", { action });
     }
     expect((await read({ topic: "bulk-change", q })).total).toBe(total);
   });

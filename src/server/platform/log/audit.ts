@@ -54,16 +54,16 @@ export interface Actor {
 /** Names and values in words. Never a secret, nor data that a person may have erased. */
 export type LogValues = Readonly<Record<string, unknown>>;
 
-/** What was done to a thing, in words, and its values before and after. */
-export interface AuditEvent {
-  subject: AuditSubject;
-  subjectId?: string | number;
-  action: string;
+export interface Changed {
   before?: LogValues;
   after?: LogValues;
 }
 
-type Change = AuditEvent & { staff: Actor; at: Date; subjectId: string | number };
+/** Who did it, and when. */
+interface By {
+  staff: Actor;
+  at: Date;
+}
 
 const insertSql = statement(
   "log.audit",
@@ -72,9 +72,14 @@ const insertSql = statement(
 );
 
 /** Records a change inside its transaction, in the words of today: neither exists without the other. */
-export async function audit(queries: Queries, change: Change): Promise<void> {
-  const { staff, at, action, subject, before, after } = change;
-  const subjectId = String(change.subjectId);
+export async function audit(
+  queries: Queries,
+  { staff, at }: By,
+  action: string,
+  [subject, id]: readonly [subject: AuditSubject, id: string | number],
+  { before, after }: Changed = {},
+): Promise<void> {
+  const subjectId = String(id);
   const names = await readSubjectNames(queries, subject, [subjectId]);
   await queries.rows(insertSql, [
     at,
@@ -99,8 +104,8 @@ const insertManySql = statement(
 /** The same for many things of one kind that change together, in two statements. */
 export async function auditMany(
   queries: Queries,
-  { staff, at, subject }: Pick<Change, "staff" | "at" | "subject">,
-  events: readonly (Pick<Change, "action" | "before" | "after"> & { subjectId: number })[],
+  { staff, at, subject }: By & { subject: AuditSubject },
+  events: readonly (Changed & { action: string; subjectId: number })[],
 ): Promise<void> {
   if (events.length === 0) return;
   const names = await readSubjectNames(

@@ -106,7 +106,7 @@ export async function makeKey(
       expiresAt,
     });
     const after = { Name: name, Darf: scopes.map(scopeName), "Gilt bis": lastDay };
-    await audit(queries, { staff, at, action: "angelegt", subject: "program-key", subjectId: id, after });
+    await audit(queries, { staff, at }, "angelegt", ["program-key", id], { after });
     await recordSecurityEvent(queries, { at, event: "key.made", staff, address, detail: name });
   });
   return { id, key };
@@ -123,7 +123,7 @@ export async function endKey(
     if (!ended) throw new Refusal("not_found");
     if (!ended.isNow) return;
     const before = { Name: ended.name };
-    await audit(queries, { staff, at, action: "widerrufen", subject: "program-key", subjectId: id, before });
+    await audit(queries, { staff, at }, "widerrufen", ["program-key", id], { before });
     await recordSecurityEvent(queries, { at, event: "key.revoked", staff, address, detail: ended.name });
   });
 }

@@ -18,7 +18,7 @@ export async function storePicture(
 ): Promise<void> {
   if (!(await queries.row(insertPictureSql, [id, width, height, bytes]))) return;
   const after = { Breite: width, Höhe: height };
-  await audit(queries, { staff, at, action: "hochgeladen", subject: "picture", subjectId: id, after });
+  await audit(queries, { staff, at }, "hochgeladen", ["picture", id], { after });
 }
 
 const sizesSql = statement(

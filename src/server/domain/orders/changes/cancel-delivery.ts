@@ -51,9 +51,7 @@ async function cancelIn(
   const reason = staffChange?.reason ?? null;
   const refund = { order, reversal, now, reason, standardReason: onRequest };
   const { number, refundCents } = await refundReversal(queries, deps.outbox, refund);
-  await staffChange?.record(queries, {
-    subject: "order",
-    action: "Lieferung storniert",
+  await staffChange?.record(queries, "Lieferung storniert", {
     before: { Liefertag: deliveryDay, "Status zuvor": orderStatusNames[order.status] },
     after: { Korrektur: number, Erstattung: euroWords(eurosFromCents(refundCents)) },
   });

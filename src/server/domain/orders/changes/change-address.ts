@@ -69,9 +69,7 @@ async function changeIn(
   const address = [...addressLines(recipient), shop.country];
   const change = { of: "address", days, address } as const;
   await queueChangeMail(queries, deps.outbox, { order, at, change, ...documented });
-  await input.staffChange?.record(queries, {
-    subject: "order",
-    action: "Anschrift geändert",
+  await input.staffChange?.record(queries, "Anschrift geändert", {
     before: { Liefertage: days },
     // the log has no retention limit, so it holds no address; the document shows it
     after: { Geändert: changedFields(order, { changed: others, recipient }), Korrektur: documented.number },

@@ -69,9 +69,7 @@ export async function completeBuyer(
     );
     const change = { of: "buyer", address } as const;
     await queueChangeMail(queries, deps.outbox, { order, at, amendmentId, change });
-    await staffChange?.record(queries, {
-      subject: "order",
-      action: "Rechnungsempfänger geändert",
+    await staffChange?.record(queries, "Rechnungsempfänger geändert", {
       after: { Korrektur: number },
     });
   });

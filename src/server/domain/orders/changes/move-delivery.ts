@@ -87,10 +87,7 @@ async function moveIn(queries: Queries, deps: ChangeDeps, move: Move): Promise<v
   const at = new Date(now.epochMilliseconds);
   const change = { of: "day", from, to } as const;
   await queueChangeMail(queries, deps.outbox, { order, at, change, reason: why, ...documented });
-  await input.staffChange?.record(queries, {
-    subject: "order",
-    subjectId: order.id,
-    action: "Lieferung verschoben",
+  await input.staffChange?.record(queries, "Lieferung verschoben", {
     before: { Liefertag: from },
     after: { Liefertag: to, Korrektur: documented.number },
   });

@@ -13,7 +13,7 @@ import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts
 import type { Clock } from "#server/platform/clock.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import type { AuditEvent } from "#server/platform/log/audit.ts";
+import type { Changed } from "#server/platform/log/audit.ts";
 import type { Outbox } from "#server/platform/mail/outbox.ts";
 
 export interface ChangeDeps {
@@ -36,10 +36,13 @@ export interface OrderLink {
   requireLink(order: OrderRow): void;
 }
 
+/** Writes what was done to the order into the log. */
+export type RecordChange = (queries: Queries, action: string, values?: Changed) => Promise<void>;
+
 /** The team makes the change for the guest. */
 export interface StaffChange {
   /** writes the audit entry in the transaction of the change */
-  record(queries: Queries, change: AuditEvent): Promise<void>;
+  record: RecordChange;
   reason: string | null;
   /** runs under the order's lock before the checks: it unpacks a packed parcel */
   prepare?(queries: Queries): Promise<void>;

@@ -1,4 +1,4 @@
-import type { ChangeDeps, OrderLink } from "#server/domain/orders/changes/open-delivery.ts";
+import type { ChangeDeps, OrderLink, RecordChange } from "#server/domain/orders/changes/open-delivery.ts";
 import { noCents } from "#contract/money.ts";
 import {
   promiseRefund,
@@ -19,7 +19,6 @@ import { refundMissing, tellMissing } from "#server/domain/orders/missing-dishes
 import { lockAndReadOrder, type OrderRow } from "#server/domain/orders/read-order.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import type { AuditEvent } from "#server/platform/log/audit.ts";
 
 export type MissingChoice = "refund" | "substitute";
 
@@ -30,7 +29,7 @@ export interface DecideInput {
   by: string;
   /** of a guest, who may choose until the time that the letter names */
   requireLink?: OrderLink["requireLink"];
-  record?(queries: Queries, event: AuditEvent): Promise<void>;
+  record?: RecordChange;
 }
 
 /** Carries out what a guest has chosen, or the team for them. Choosing the same again changes nothing. */
@@ -85,9 +84,7 @@ async function decideIn(
   const missing = { order, failure, day: first.day, given, allPortions, outcome: choice, now };
   if (choice === "refund") await refundMissing(queries, deps, missing);
   else await tellMissing(queries, deps, missing);
-  await input.record?.(queries, {
-    subject: "order",
-    action: `${failure.name} fällt aus: für den Gast entschieden`,
+  await input.record?.(queries, `${failure.name} fällt aus: für den Gast entschieden`, {
     after: { Ausgang: choice === "refund" ? "Geld zurück" : "Ersatz" },
   });
 }

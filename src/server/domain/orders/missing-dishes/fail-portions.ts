@@ -2,7 +2,7 @@ import type { DeliveryDay } from "#contract/day.ts";
 import { type Cents, eurosFromCents, noCents } from "#contract/money.ts";
 import { violatedConstraint, type Queries } from "#server/platform/database/database.ts";
 import { portionConstraints } from "#server/domain/calendar/capacity/queries.ts";
-import type { ChangeDeps } from "#server/domain/orders/changes/open-delivery.ts";
+import type { ChangeDeps, RecordChange } from "#server/domain/orders/changes/open-delivery.ts";
 import { centsOfDishes } from "#server/domain/orders/line-money.ts";
 import { takePieces } from "#server/domain/orders/missing-dishes/allocate-portions.ts";
 import {
@@ -24,7 +24,6 @@ import type { GivenDish } from "#server/domain/orders/missing-dishes/give-back-d
 import { refundMissing, tellMissing } from "#server/domain/orders/missing-dishes/refund-missing.ts";
 import { lockAndReadOrder, type OrderRow } from "#server/domain/orders/read-order.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import type { AuditEvent } from "#server/platform/log/audit.ts";
 import { euroWords } from "#server/platform/log/changed-values.ts";
 
 export interface FailInput {
@@ -39,7 +38,7 @@ export interface FailInput {
   mayReplace(queries: Queries, menuId: number): Promise<boolean>;
   /** runs under the order's lock before it is read: it opens a packed parcel */
   prepare(queries: Queries): Promise<void>;
-  record(queries: Queries, event: AuditEvent): Promise<void>;
+  record: RecordChange;
 }
 
 /**
@@ -100,9 +99,7 @@ async function failIn(
   const refundCents =
     outcome === "refund" ? await refundMissing(queries, deps, told, input.announcedCents) : noCents;
   if (outcome !== "refund") await tellMissing(queries, deps, told);
-  await input.record(queries, {
-    subject: "order",
-    action: `Gericht fällt aus: ${failure.name}`,
+  await input.record(queries, `Gericht fällt aus: ${failure.name}`, {
     after: {
       Portionen: portions,
       Ausgang: outcomeWords[outcome],

@@ -57,7 +57,7 @@ export function erasePerson(database: Database, typed: string, now: Date): Promi
     };
     const report = reportErased(erased);
     const after = { Bericht: report.join("\n") };
-    await auditPrivacy(queries, email, now, { subject: "person", action: "Daten gelöscht", after });
+    await auditPrivacy(queries, email, now, "Daten gelöscht", { after });
     return [...report, `Protokolliert als Person ${personMark(email)}.`];
   });
 }

@@ -95,7 +95,7 @@ export function exportPerson(database: Database, typed: string, now: Date): Prom
       newsletter: await exportSubscription(queries, email),
       withdrawals: await read(withdrawalsSql),
     };
-    await auditPrivacy(queries, email, now, { subject: "person", action: "data-handed-out" });
+    await auditPrivacy(queries, email, now, "data-handed-out");
     return data;
   });
 }

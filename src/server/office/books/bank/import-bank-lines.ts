@@ -61,14 +61,7 @@ export async function importBankLines(
     const matched = await insertPairs(queries, pairs, at);
     if (taken > 0 || matched > 0) {
       const after = { Übernommen: taken, Zugeordnet: matched };
-      await audit(queries, {
-        staff,
-        at,
-        action: "Umsatzliste eingelesen",
-        subject: "books",
-        subjectId: upload.fileName,
-        after,
-      });
+      await audit(queries, { staff, at }, "Umsatzliste eingelesen", ["books", upload.fileName], { after });
     }
     return { ...result, counts: { ...result.counts, new: taken }, matched };
   });

@@ -54,14 +54,7 @@ export async function matchPayout(
       Konto: told(line.cents),
       Buchungstag: germanDay(line.bookedOn),
     };
-    await audit(queries, {
-      staff,
-      at,
-      action: "Auszahlung zugeordnet",
-      subject: "books",
-      subjectId: payoutId,
-      after,
-    });
+    await audit(queries, { staff, at }, "Auszahlung zugeordnet", ["books", payoutId], { after });
   });
 }
 
@@ -78,6 +71,6 @@ export async function unmatchPayout(
     if (!(await queries.row(lockPayoutSql, [payoutId]))) throw new Refusal("not_found");
     if (!(await queries.row(removeSql, [payoutId]))) return;
     const action = "Zuordnung der Auszahlung gelöst";
-    await audit(queries, { staff, at: dateNow(clock), action, subject: "books", subjectId: payoutId });
+    await audit(queries, { staff, at: dateNow(clock) }, action, ["books", payoutId]);
   });
 }

@@ -60,12 +60,7 @@ export async function exportDatev(
   const { count, lastId } = await checkRows(database, header, settings);
   if (count === 0) throw new Refusal("nothing_booked");
   const name = `${kind === "trial" ? "datev-probe" : "datev"}-${month}.zip`;
-  await audit(database, {
-    staff,
-    at: now,
-    action: "exportiert",
-    subject: "books",
-    subjectId: name,
+  await audit(database, { staff, at: now }, "exportiert", ["books", name], {
     after: {
       Datei: `DATEV (${datevKindNames[kind]})`,
       Zeitraum: `${germanDay(header.from)} bis ${germanDay(header.to)}`,

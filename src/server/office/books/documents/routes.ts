@@ -13,8 +13,7 @@ export function bookDocumentRoutes(app: FastifyInstance, deps: AuthDeps): void {
   const { database, clock } = deps;
   const filter = (query: QueryOf<"readBookDocuments">) => filterOf(query, berlinDay(clock()));
   const recorded = async (staff: Actor, file: StreamedFile) => {
-    const event = { action: "exportiert", subject: "books", subjectId: file.name } as const;
-    await audit(database, { staff, at: dateNow(clock), ...event });
+    await audit(database, { staff, at: dateNow(clock) }, "exportiert", ["books", file.name]);
     return file;
   };
 

@@ -20,12 +20,7 @@ export async function exportGobd(
   const name = from === to ? `GoBD_${from}.zip` : `GoBD_${from}_${to}.zip`;
   const facts = await readProcedure(database, berlinDay(clock()));
   const procedure = await printProcedure(database, facts);
-  await audit(database, {
-    staff,
-    at: dateNow(clock),
-    action: "exportiert",
-    subject: "books",
-    subjectId: name,
+  await audit(database, { staff, at: dateNow(clock) }, "exportiert", ["books", name], {
     after: { Datei: name, Zeitraum: `${germanDay(period.from)} bis ${germanDay(period.to)}` },
   });
   const { company, books } = facts;

@@ -18,13 +18,7 @@ export function gobdRoutes(app: FastifyInstance, deps: AuthDeps): void {
     const facts = await readProcedure(database, berlinDay(clock()));
     const pdf = await printProcedure(database, facts);
     const name = "Verfahrensdokumentation.pdf";
-    await audit(database, {
-      staff,
-      at: dateNow(clock),
-      action: "exportiert",
-      subject: "books",
-      subjectId: name,
-    });
+    await audit(database, { staff, at: dateNow(clock) }, "exportiert", ["books", name]);
     return { name, type: "application/pdf", stream: inOnePart(pdf) };
   });
 }

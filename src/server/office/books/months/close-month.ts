@@ -48,12 +48,7 @@ export async function closeMonth(
     const totals = { accounts: controlTotals(sums), figures };
     await queries.rows(insertSql, [days.from, at, staff.name, JSON.stringify(totals)]);
     await queries.rows(closeSql, [days.to]);
-    await audit(queries, {
-      staff,
-      at,
-      action: `${monthText(month)} abgeschlossen`,
-      subject: "books",
-      subjectId: month,
+    await audit(queries, { staff, at }, `${monthText(month)} abgeschlossen`, ["books", month], {
       after: { ...monthTotals(figures.rates), ...leftWords(left) },
     });
   });

@@ -54,14 +54,7 @@ export async function changeBookSettings(
     const saved = stored === version && (await queries.row(updateSql, [version, ...valuesOf(next)]));
     if (!saved) throw new Refusal("edited_meanwhile");
     const at = dateNow(clock);
-    await audit(queries, {
-      staff,
-      at,
-      action: "geändert",
-      subject: "books",
-      subjectId: "Einstellungen",
-      ...changes,
-    });
+    await audit(queries, { staff, at }, "geändert", ["books", "Einstellungen"], changes);
   });
 }
 

@@ -32,14 +32,8 @@ export async function createMenuAttribute<Kind extends MenuAttributeKind>(
     deps.database.transaction(async (queries) => {
       const made = await insertMenuAttribute(queries, kind, values);
       const subject = subjects[kind];
-      await audit(queries, {
-        staff,
-        at,
-        action: "angelegt",
-        subject,
-        subjectId: made,
-        ...(await wordedChange(queries, null, values)),
-      });
+      const action = "angelegt";
+      await audit(queries, { staff, at }, action, [subject, made], await wordedChange(queries, null, values));
       return made;
     }),
   );
@@ -74,7 +68,7 @@ export async function changeMenuAttribute<Kind extends MenuAttributeKind>(
       const changed = await wordedChange(queries, before, values);
       if (Object.keys(changed.after).length === 0) return;
       const subject = subjects[kind];
-      await audit(queries, { staff, at, action: "geändert", subject, subjectId: id, ...changed });
+      await audit(queries, { staff, at }, "geändert", [subject, id], changed);
     }),
   );
   await deps.publicChanged();
@@ -140,12 +134,7 @@ export async function sortMenuAttributes(
     await queries.rows(variantOf(orderSql, orderIn(table)), [ids]);
     const names = new Map(rows.map(({ id, name }) => [id, name]));
     const list = (order: readonly number[]) => ({ Reihenfolge: order.flatMap((id) => names.get(id) ?? []) });
-    await audit(queries, {
-      staff,
-      at,
-      action: "geändert",
-      subject: subjects[kind],
-      subjectId: "Reihenfolge",
+    await audit(queries, { staff, at }, "geändert", [subjects[kind], "Reihenfolge"], {
       before: list(rows.map(({ id }) => id)),
       after: list(ids),
     });

@@ -40,14 +40,7 @@ export async function deleteMenuAttribute(
         queries.rows(variantOf(deleteSql, deleteFrom(tables[kind].name)), [id]),
       );
       const { name } = before;
-      await audit(queries, {
-        staff,
-        at,
-        action: "gelöscht",
-        subject: subjects[kind],
-        subjectId: id,
-        before: { Name: name },
-      });
+      await audit(queries, { staff, at }, "gelöscht", [subjects[kind], id], { before: { Name: name } });
     })
     .catch((error: unknown) => {
       // a menu may start to use it between the check and the delete

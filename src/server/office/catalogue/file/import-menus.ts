@@ -87,12 +87,7 @@ export async function importMenuFile(
       await writeMenus(queries, work, { staff, at });
       await storeSoldChanges(queries, planned.broken, { staff, clock: deps.clock });
       const { counts } = planned.plan;
-      await audit(queries, {
-        staff,
-        at,
-        action: "eingelesen",
-        subject: "menu-file",
-        subjectId: upload.fileName,
+      await audit(queries, { staff, at }, "eingelesen", ["menu-file", upload.fileName], {
         after: { Neu: counts.new, Geändert: counts.changed, Unverändert: counts.unchanged },
       });
       return planned.plan;
@@ -121,14 +116,7 @@ async function writeMenus(
     if (before) await updateMenu(queries, before, menu, at);
     else storedIds.set(id, storedId);
     const values = before ? auditValues(row.changes) : { after: auditValues(row.changes).after };
-    await audit(queries, {
-      staff,
-      at,
-      action: "aus Datei übernommen",
-      subject: "menu",
-      subjectId: storedId,
-      ...values,
-    });
+    await audit(queries, { staff, at }, "aus Datei übernommen", ["menu", storedId], values);
   }
 }
 

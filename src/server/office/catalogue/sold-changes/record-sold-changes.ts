@@ -112,14 +112,7 @@ export async function storeSoldChanges(
   for (const { menuId, promises, orders } of changes) {
     if (orders === 0) continue;
     const after = { Bestellungen: orders, "Was sich für Gäste geändert hat": promisesText(promises) };
-    await audit(queries, {
-      staff,
-      at,
-      action: "Nach dem Verkauf geändert",
-      subject: "menu",
-      subjectId: menuId,
-      after,
-    });
+    await audit(queries, { staff, at }, "Nach dem Verkauf geändert", ["menu", menuId], { after });
   }
 }
 

@@ -48,12 +48,7 @@ function freeze(
     });
     if (portions > 0) {
       const after = { Portionen: portions };
-      await audit(queries, {
-        staff,
-        at,
-        action: "Kochliste festgeschrieben",
-        subject: "production",
-        subjectId: deliveryDay,
+      await audit(queries, { staff, at }, "Kochliste festgeschrieben", ["production", deliveryDay], {
         after,
       });
     }

@@ -50,12 +50,7 @@ export function markCookSheet(
     const words = (one: Entry | null) => ({
       [`${name}, ${checkWords[place.kind]}`]: entryText(place.kind, one),
     });
-    await audit(queries, {
-      staff,
-      at,
-      action: "Kochblatt ausgefüllt",
-      subject: "production",
-      subjectId: place.deliveryDay,
+    await audit(queries, { staff, at }, "Kochblatt ausgefüllt", ["production", place.deliveryDay], {
       before: words(before ?? null),
       after: words(entry),
     });

@@ -58,7 +58,7 @@ function confirmSome(
     await completeOrders(queries, ids);
     const action = `Paket für ${germanDay(deliveryDay)} ${carrier ? `laut ${carrier} ` : ""}zugestellt`;
     for (const { orderId } of done) {
-      await audit(queries, { staff, at, subject: "order", subjectId: orderId, action });
+      await audit(queries, { staff, at }, action, ["order", orderId]);
     }
     return { locked: ids.length, done: done.length };
   });
@@ -75,12 +75,7 @@ export function reopenDelivery(
     await lockedParcel(queries, parcel);
     if (!(await markReopened(queries, parcel.orderId, parcel.deliveryDay))) return;
     await forgetArrivals(queries, parcel.orderId, parcel.deliveryDay);
-    await audit(queries, {
-      staff,
-      at,
-      action: `Paket für ${germanDay(parcel.deliveryDay)} doch nicht zugestellt`,
-      subject: "order",
-      subjectId: parcel.orderId,
-    });
+    const action = `Paket für ${germanDay(parcel.deliveryDay)} doch nicht zugestellt`;
+    await audit(queries, { staff, at }, action, ["order", parcel.orderId]);
   });
 }

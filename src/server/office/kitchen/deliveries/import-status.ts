@@ -107,14 +107,8 @@ function endTask(
     const note = `Laut ${carrier} angekommen: „${words}“`;
     const arrival = { orderId, deliveryDay: day, trackingNumber, at, by: staff.name, note };
     if (!(await settleArrived(queries, arrival))) return;
-    await audit(queries, {
-      staff,
-      at,
-      action: `Aufgabe zum Paket für ${germanDay(day)} erledigt, laut ${carrier} angekommen`,
-      subject: "order",
-      subjectId: orderId,
-      after: { Sendung: trackingNumber },
-    });
+    const action = `Aufgabe zum Paket für ${germanDay(day)} erledigt, laut ${carrier} angekommen`;
+    await audit(queries, { staff, at }, action, ["order", orderId], { after: { Sendung: trackingNumber } });
   });
 }
 
@@ -134,12 +128,8 @@ function reportIncident(
     if (!(await recordIncident(queries, incident))) return;
     if (kind !== "lost") await markReopened(queries, orderId, day);
     // the carrier's words may name a person and audit entries are kept for ever, so they stay out
-    await audit(queries, {
-      staff,
-      at,
-      action: `Paket für ${germanDay(day)} laut ${carrier} nicht beim Gast`,
-      subject: "order",
-      subjectId: orderId,
+    const action = `Paket für ${germanDay(day)} laut ${carrier} nicht beim Gast`;
+    await audit(queries, { staff, at }, action, ["order", orderId], {
       after: { "Was geschah": parcelIncidentNames[kind], Sendung: trackingNumber },
     });
   });

@@ -26,13 +26,8 @@ export function createItem(
     database.transaction(async (queries) => {
       const id = await insertItem(queries, valuesOf(input));
       const at = dateNow(clock);
-      await audit(queries, {
-        staff,
-        at,
-        action: "angelegt",
-        ...subjectOf(input),
-        ...changedValues(fields, null, input),
-      });
+      const values = changedValues(fields, null, input);
+      await audit(queries, { staff, at }, "angelegt", ["packaging", input.name], values);
       return id;
     }),
   );
@@ -54,7 +49,7 @@ export function changeItem(
       if (isDeepStrictEqual(from, to)) return;
       const at = dateNow(clock);
       const values = changedValues(fields, from, to);
-      await audit(queries, { staff, at, action: "geändert", ...subjectOf(before), ...values });
+      await audit(queries, { staff, at }, "geändert", ["packaging", before.name], values);
     }),
   );
 }
@@ -71,7 +66,7 @@ export async function removeItem(
     await deleteItem(queries, id);
     const at = dateNow(clock);
     const { after: last } = changedValues(fields, null, inputOf(before));
-    await audit(queries, { staff, at, action: "gelöscht", ...subjectOf(before), before: last });
+    await audit(queries, { staff, at }, "gelöscht", ["packaging", before.name], { before: last });
   });
 }
 
@@ -87,10 +82,6 @@ type ItemValues = Omit<StoredItem, "id" | "version">;
 
 function valuesOf({ grams, ...input }: ItemInput): ItemValues {
   return { ...input, milligrams: Math.round(grams * 1_000) };
-}
-
-function subjectOf({ name }: { name: string }) {
-  return { subject: "packaging" as const, subjectId: name };
 }
 
 function inputOf({ name, material, usedPer, milligrams, isReusable }: ItemValues): ItemInput {

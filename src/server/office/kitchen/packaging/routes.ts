@@ -51,12 +51,7 @@ function recordMissing({ database, clock }: AuthDeps, staff: SignedInStaff, year
   return database.transaction(async (queries) => {
     const parcels = await recordYear(queries, year);
     if (parcels === 0) return 0;
-    await audit(queries, {
-      staff,
-      at: dateNow(clock),
-      action: "nachgetragen",
-      subject: "packaging",
-      subjectId: String(year),
+    await audit(queries, { staff, at: dateNow(clock) }, "nachgetragen", ["packaging", String(year)], {
       after: { Pakete: parcels },
     });
     return parcels;

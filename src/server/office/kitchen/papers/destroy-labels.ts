@@ -40,12 +40,7 @@ export function destroyLabels(
     if (!(await writeDestruction(queries, destruction))) return readDestroyed(queries, deliveryDay);
     const byOrder = allocateLabels(await labelsOfMenu(queries, deliveryDay, menuId), labels);
     await destroy(queries, destruction, byOrder);
-    await audit(queries, {
-      staff,
-      at,
-      action: "Etiketten vernichtet",
-      subject: "production",
-      subjectId: deliveryDay,
+    await audit(queries, { staff, at }, "Etiketten vernichtet", ["production", deliveryDay], {
       after: { Menü: dish.name, Charge: batch?.code, Etiketten: labels, Grund: reason },
     });
     return readDestroyed(queries, deliveryDay);

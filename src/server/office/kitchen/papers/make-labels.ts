@@ -168,12 +168,7 @@ async function storePrint(
       await storeLabels(queries, deliveryDay, { byOrder, counts, at });
     }
     const action = which === "missing" ? "Etiketten gedruckt" : "Etiketten noch einmal gedruckt";
-    await audit(queries, {
-      staff,
-      at,
-      action,
-      subject: "production",
-      subjectId: deliveryDay,
+    await audit(queries, { staff, at }, action, ["production", deliveryDay], {
       after: { Etiketten: labels },
     });
   });

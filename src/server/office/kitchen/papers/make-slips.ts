@@ -44,12 +44,7 @@ export async function makeSlips(
     if (!(await lockList(queries, deliveryDay))) throw new Refusal("list_not_frozen");
     const slips = await readSlips(queries, input, at);
     if (slips.length === 0) throw new Refusal("nothing_to_print");
-    await audit(queries, {
-      staff,
-      at,
-      action: "Packzettel gedruckt",
-      subject: "production",
-      subjectId: deliveryDay,
+    await audit(queries, { staff, at }, "Packzettel gedruckt", ["production", deliveryDay], {
       after: { Packzettel: slips.length },
     });
     return slips;

@@ -79,12 +79,8 @@ export function packParcel(
     if (packingWay === "dish") refuseUnscanned(parcel);
     const beyond = unreportedText(await unreportedPortions(queries, key));
     if (beyond && (unreportedStops || !unreported)) throw notReported(parcel.number, beyond, unreportedStops);
-    await audit(queries, {
-      staff,
-      at,
-      action: `Paket für ${germanDay(key.deliveryDay)} gepackt${beyond ? ", mehr als gemeldet" : ""}`,
-      subject: "order",
-      subjectId: key.orderId,
+    const action = `Paket für ${germanDay(key.deliveryDay)} gepackt${beyond ? ", mehr als gemeldet" : ""}`;
+    await audit(queries, { staff, at }, action, ["order", key.orderId], {
       after: {
         Portionen: parcel.portions,
         Kühlakkus: parcel.coolPacks,
@@ -188,13 +184,8 @@ export function takeParcelApart(deps: ProductionDeps, staff: SignedInStaff, key:
     const { status } = await lockedParcel(queries, key);
     if (!(await markApart(queries, { ...key, at, by: staff.name }))) return;
     if (status === "cancelled") await freeScannedPortions(queries, key);
-    await audit(queries, {
-      staff,
-      at,
-      action: `Gestopptes Paket für ${germanDay(key.deliveryDay)} ausgepackt`,
-      subject: "order",
-      subjectId: key.orderId,
-    });
+    const action = `Gestopptes Paket für ${germanDay(key.deliveryDay)} ausgepackt`;
+    await audit(queries, { staff, at }, action, ["order", key.orderId]);
   });
 }
 
@@ -211,12 +202,8 @@ export function splitParcel(
     if (cartons !== null && cartons > Math.max(1, portions))
       throw fieldRefusal("more_cartons_than_portions", "cartons");
     if (!(await chooseCartons(queries, { ...key, cartons }))) throw new Refusal("parcel_is_packed");
-    await audit(queries, {
-      staff,
-      at,
-      action: `Kartons für ${germanDay(key.deliveryDay)} festgelegt`,
-      subject: "order",
-      subjectId: key.orderId,
+    const action = `Kartons für ${germanDay(key.deliveryDay)} festgelegt`;
+    await audit(queries, { staff, at }, action, ["order", key.orderId], {
       before: { Kartons: chosenCartons ?? "nach Gewicht" },
       after: { Kartons: cartons ?? "nach Gewicht" },
     });
@@ -256,13 +243,8 @@ async function auditOpened(
   { orderId, deliveryDay }: ParcelKey,
   { staff, at }: { staff: Actor; at: Date },
 ): Promise<void> {
-  await audit(queries, {
-    staff,
-    at,
-    action: `Paket für ${germanDay(deliveryDay)} wieder geöffnet`,
-    subject: "order",
-    subjectId: orderId,
-  });
+  const action = `Paket für ${germanDay(deliveryDay)} wieder geöffnet`;
+  await audit(queries, { staff, at }, action, ["order", orderId]);
 }
 
 export async function lockedParcel(queries: Queries, { deliveryDay, orderId }: ParcelKey): Promise<Parcel> {

@@ -141,12 +141,8 @@ export function takePortionOut(
     if (owner?.orderId === key.orderId && parcel.status !== "planned") throw new Refusal("parcel_is_packed");
     if (!(await deleteScannedPortion(queries, portion, key))) return parcel;
     const name = (await readPortionDish(queries, portion))?.name;
-    await audit(queries, {
-      staff,
-      at,
-      action: `Portion für ${germanDay(key.deliveryDay)} wieder herausgenommen`,
-      subject: "order",
-      subjectId: key.orderId,
+    const action = `Portion für ${germanDay(key.deliveryDay)} wieder herausgenommen`;
+    await audit(queries, { staff, at }, action, ["order", key.orderId], {
       after: { Gericht: name, Nummer: portion.serial },
     });
     return readParcel(queries, key.deliveryDay, key.orderId);

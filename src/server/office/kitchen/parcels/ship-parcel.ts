@@ -74,12 +74,7 @@ export async function shipIn(
   if (!(await addNumber(queries, { ...sending, carton, at }))) throw new Refusal("parcel_shipped");
   const letter = { orderId, deliveryDay, at, contents: parcel.contents };
   await (isSent ? queueFurtherLetter(queries, deps, letter) : queueDispatchLetter(queries, deps, letter));
-  await audit(queries, {
-    staff,
-    at,
-    action: `Paket für ${germanDay(deliveryDay)} verschickt`,
-    subject: "order",
-    subjectId: orderId,
+  await audit(queries, { staff, at }, `Paket für ${germanDay(deliveryDay)} verschickt`, ["order", orderId], {
     after: { ...shipmentIn(sending), Karton: parcel.cartons.length > 1 ? carton : undefined },
   });
   return readParcel(queries, deliveryDay, orderId);
@@ -122,12 +117,8 @@ export function correctShipment(
         return parcel;
       if (!(await replaceNumber(queries, parcel, { ...sending, wrongNumber })))
         throw new Refusal("parcel_not_shipped");
-      await audit(queries, {
-        staff,
-        at,
-        action: `Sendungsnummer für ${germanDay(deliveryDay)} berichtigt`,
-        subject: "order",
-        subjectId: orderId,
+      const action = `Sendungsnummer für ${germanDay(deliveryDay)} berichtigt`;
+      await audit(queries, { staff, at }, action, ["order", orderId], {
         before: { Sendung: shipmentText(parcel, wrongNumber) },
         after: shipmentIn(sending),
       });

@@ -16,12 +16,7 @@ export function chooseSection(
   return database.transaction(async (queries) => {
     const changed = await writeSections(queries, ingredients.map(tidyIngredient), section);
     if (changed.length === 0) return;
-    await audit(queries, {
-      staff,
-      at,
-      action: "Abteilung für den Einkauf gewählt",
-      subject: "production",
-      subjectId: "einkauf",
+    await audit(queries, { staff, at }, "Abteilung für den Einkauf gewählt", ["production", "einkauf"], {
       after: { [shopSections[section]]: changed.join(", ") },
     });
   });

@@ -15,7 +15,6 @@ import { findRefundResult } from "#server/office/orders/refund-queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import { audit } from "#server/platform/log/audit.ts";
 
 /** A packed parcel is opened first; it will be packed again without the dish. */
 async function failDish(
@@ -35,8 +34,7 @@ async function failDish(
       return !notes.get(orderId)?.against.length;
     },
     prepare: unpacking(deps, staff, { orderId, deliveryDay: day }),
-    record: (queries, event) =>
-      audit(queries, { staff, at: dateNow(deps.clock), subjectId: orderId, ...event }),
+    record: deskOf(deps, staff, { orderId }).record,
   });
 }
 

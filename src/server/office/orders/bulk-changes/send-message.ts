@@ -56,12 +56,7 @@ export async function sendMessage(
       now: at,
     });
     for (const order of orders) {
-      await audit(queries, {
-        staff,
-        at,
-        action: `Dem Gast geschrieben: ${change.subject}`,
-        subject: "order",
-        subjectId: order.id,
+      await audit(queries, { staff, at }, `Dem Gast geschrieben: ${change.subject}`, ["order", order.id], {
         after: { Liefertage: order.days },
       });
     }

@@ -9,7 +9,7 @@ import type { BulkDeps } from "#server/office/orders/order-deps.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import { type Actor, type AuditEvent, audit } from "#server/platform/log/audit.ts";
+import { type Actor, audit, type LogValues } from "#server/platform/log/audit.ts";
 import { euroWords } from "#server/platform/log/changed-values.ts";
 
 type StartInput = BodyOf<"startBulkChange">;
@@ -36,7 +36,8 @@ export async function startBulkChange(
   const at = dateNow(deps.clock);
   await database.transaction(async (queries) => {
     if (!(await insertBulkChange(queries, { id, change, staff, at, items }))) return;
-    await audit(queries, { staff, at, subjectId: daysOf(items), ...eventOf(change, items.length) });
+    const [action, after] = wordsOf(change, items.length);
+    await audit(queries, { staff, at }, action, ["bulk-change", daysOf(items)], { after });
     await alongside(queries);
   });
   return readProgress(database, id);
@@ -60,23 +61,19 @@ async function itemsOf(
   return items;
 }
 
-function eventOf(change: BulkChange, deliveries: number): AuditEvent {
-  const subject = "bulk-change";
-  if (change.action === "message") {
-    const after = { Lieferungen: deliveries, Betreff: change.subject, Text: change.message };
-    return { subject, action: "Gästen geschrieben", after };
-  }
+function wordsOf(change: BulkChange, deliveries: number): [action: string, after: LogValues] {
+  if (change.action === "message")
+    return ["Gästen geschrieben", { Lieferungen: deliveries, Betreff: change.subject, Text: change.message }];
   const { reason } = change;
-  if (change.action === "refund") {
-    const after = { Lieferungen: deliveries, Erstattung: euroWords(change.amount), Grund: reason };
-    return { subject, action: "Lieferungen erstattet", after };
-  }
-  const newDay = requireDay(change.to);
-  return {
-    subject,
-    action: "Lieferungen verschoben",
-    after: { Lieferungen: deliveries, "Neuer Liefertag": newDay, Grund: reason },
-  };
+  if (change.action === "refund")
+    return [
+      "Lieferungen erstattet",
+      { Lieferungen: deliveries, Erstattung: euroWords(change.amount), Grund: reason },
+    ];
+  return [
+    "Lieferungen verschoben",
+    { Lieferungen: deliveries, "Neuer Liefertag": requireDay(change.to), Grund: reason },
+  ];
 }
 
 function requireDay(text: string): DeliveryDay {

@@ -39,7 +39,7 @@ export async function decideComplaint(
     const decided = { decision, answer, moneyCents, at, by: staff.name };
     if (!(await markDecided(queries, id, decided))) throw new Refusal("edited_meanwhile");
     const action = `Reklamation entschieden: ${decisionNames[decision]}`;
-    await audit(queries, { staff, at, action, subject: "order", subjectId: orderId });
+    await audit(queries, { staff, at }, action, ["order", orderId]);
   };
   if (input.decision === "refund") {
     const what = { scope: "amount" as const };

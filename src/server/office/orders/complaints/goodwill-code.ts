@@ -54,14 +54,7 @@ export async function giveGoodwillCode(
     message: withCode(answer, { code, amountCents, validUntil }),
   });
   const after = { Wert: euroWords(eurosFromCents(amountCents)), "Gültig bis": validUntil };
-  await audit(queries, {
-    staff,
-    at,
-    action: "Kulanzcode geschickt",
-    subject: "order",
-    subjectId: orderId,
-    after,
-  });
+  await audit(queries, { staff, at }, "Kulanzcode geschickt", ["order", orderId], { after });
 }
 
 function withCode(

@@ -41,13 +41,7 @@ export function complaintRoutes(app: FastifyInstance, deps: CorrectionDeps): voi
       const complaint = { ...body, orderId, at, today: berlinDay(clock()), by: staff.name };
       if (!(await insertComplaint(queries, complaint)))
         throw new Refusal("complaint_too_early", { message: tooEarly });
-      await audit(queries, {
-        staff,
-        at,
-        action: "Reklamation aufgenommen",
-        subject: "order",
-        subjectId: orderId,
-      });
+      await audit(queries, { staff, at }, "Reklamation aufgenommen", ["order", orderId]);
     });
     return { data: null };
   });
@@ -68,7 +62,7 @@ export function complaintRoutes(app: FastifyInstance, deps: CorrectionDeps): voi
       if (!withdrawn) throw new Refusal("edited_meanwhile");
       // why may be about a person and audit entries are kept for ever, so it stays out
       const action = "Zugesagten Ersatz zurückgezogen";
-      await audit(queries, { staff, at, action, subject: "order", subjectId: withdrawn.orderId });
+      await audit(queries, { staff, at }, action, ["order", withdrawn.orderId]);
     });
     return { data: null };
   });

@@ -60,12 +60,7 @@ export async function failDish(
   await database.transaction(async (queries) => {
     if (!(await insertBulkChange(queries, { id: body.id, change, staff, at, items }))) return;
     await insertFailure(queries, failure, { at, by: staff.name });
-    await audit(queries, {
-      staff,
-      at,
-      action: `Gericht fällt aus: ${plan.name}`,
-      subject: "production",
-      subjectId: day,
+    await audit(queries, { staff, at }, `Gericht fällt aus: ${plan.name}`, ["production", day], {
       after: logged(deps, failure, { ...plan, refunded }),
     });
   });

@@ -4,10 +4,8 @@ import { failuresOfDay } from "#server/domain/orders/missing-dishes/failure-quer
 import { readDay } from "#server/office/kitchen/production-day.ts";
 import { failDish } from "#server/office/orders/dish-failures/fail-dish.ts";
 import { presentPlan } from "#server/office/orders/dish-failures/plan-failure.ts";
-import type { BulkDeps } from "#server/office/orders/order-deps.ts";
-import { dateNow } from "#server/platform/clock.ts";
+import { type BulkDeps, deskOf } from "#server/office/orders/order-deps.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
-import { audit } from "#server/platform/log/audit.ts";
 import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
 
 export function dishFailureRoutes(app: FastifyInstance, deps: BulkDeps): void {
@@ -38,8 +36,7 @@ export function dishFailureRoutes(app: FastifyInstance, deps: BulkDeps): void {
       failureId: requireUuid(params.failureId, "not_found"),
       ...body,
       by: staff.name,
-      record: (queries, event) =>
-        audit(queries, { staff, at: dateNow(deps.clock), subjectId: orderId, ...event }),
+      record: deskOf(deps, staff, { orderId }).record,
     });
     return { data: null };
   });

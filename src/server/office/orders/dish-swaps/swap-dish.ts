@@ -75,12 +75,7 @@ async function swapIn(queries: Queries, deps: OrderDeps, swap: Swap): Promise<vo
   await insertSwap(queries, { ...dish, id: input.id, byId, portions, refundCents, at, by: staff.name });
   const pieces = givenText({ ...dish, day: opened.deliveryDay, portions, cents: noCents });
   const number = await giveBack(queries, deps, { ...swap, pieces, refundCents });
-  await audit(queries, {
-    staff,
-    at,
-    action: "Gericht getauscht",
-    subject: "order",
-    subjectId: opened.order.id,
+  await audit(queries, { staff, at }, "Gericht getauscht", ["order", opened.order.id], {
     before: { Gericht: pieces },
     after: {
       Gericht: `${portions} × ${by.menu.name}`,

@@ -22,13 +22,7 @@ export async function answerWithdrawal(
       return;
     }
     // the note may contain personal data and audit entries are kept for ever, so it stays out
-    await audit(queries, {
-      staff,
-      at,
-      action: "beantwortet",
-      subject: "withdrawal",
-      subjectId: withdrawalId,
-    });
+    await audit(queries, { staff, at }, "beantwortet", ["withdrawal", withdrawalId]);
   });
 }
 
@@ -46,12 +40,8 @@ export async function settleParcelIncident(
       return;
     }
     // the note stays out, like that of a withdrawal
-    await audit(queries, {
-      staff,
-      at,
-      action: `Aufgabe zum Paket für ${germanDay(settled.deliveryDay)} erledigt`,
-      subject: "order",
-      subjectId: settled.orderId,
+    const action = `Aufgabe zum Paket für ${germanDay(settled.deliveryDay)} erledigt`;
+    await audit(queries, { staff, at }, action, ["order", settled.orderId], {
       after: { "Was geschah": parcelIncidentNames[settled.kind] },
     });
   });
@@ -70,12 +60,10 @@ export async function settleMail(
       if (!(await hasMail(queries, mailId))) throw new Refusal("mail_not_found");
       return;
     }
-    await audit(queries, {
-      staff,
-      at,
-      action: `Gescheiterte E-Mail „${mailKindNames[settled.kind]}“ abgehakt`,
-      subject: settled.orderId ? "order" : "mail",
-      subjectId: settled.orderId ?? mailId,
-    });
+    const action = `Gescheiterte E-Mail „${mailKindNames[settled.kind]}“ abgehakt`;
+    await audit(queries, { staff, at }, action, [
+      settled.orderId ? "order" : "mail",
+      settled.orderId ?? mailId,
+    ]);
   });
 }

@@ -70,7 +70,5 @@ export function recallRoutes(app: FastifyInstance, deps: Deps): void {
 
 function recordExport({ database, clock }: Deps, staff: SignedInStaff, code: string): Promise<void> {
   const at = dateNow(clock);
-  return audit(database, {
-    ...{ staff, at, action: "Liste exportiert", subject: "recall", subjectId: code },
-  });
+  return audit(database, { staff, at }, "Liste exportiert", ["recall", code]);
 }

@@ -53,8 +53,7 @@ export async function sendRecall(
     const rows = await insertRecalledPortions(queries, id, reached);
     if (rows === 0) throw new Refusal("nobody_to_tell");
     const { subject, message, remedy } = written;
-    await audit(queries, {
-      ...{ staff, at, action: "Rückruf verschickt", subject: "recall", subjectId: recall.code },
+    await audit(queries, { staff, at }, "Rückruf verschickt", ["recall", recall.code], {
       after: { Betreff: subject, Text: message, Geld: remedies[remedy], Gerichte: rows },
     });
   });

@@ -47,11 +47,11 @@ export async function startRecall(
     if (!found) throw new Refusal("not_found");
     const at = dateNow(deps.clock);
     await insertRecall(queries, { id, of, isPractice, reason, at, by: staff.name });
-    const entry = { staff, at, subject: "recall", subjectId: found.code } as const;
+    const recall = ["recall", found.code] as const;
     if (isPractice) {
       await readReach(queries, of, berlinDay(deps.clock()));
       await endPractice(queries, id, dateNow(deps.clock));
-      await audit(queries, { ...entry, action: "Probe-Rückruf begonnen", after: { Grund: reason } });
+      await audit(queries, { staff, at }, "Probe-Rückruf begonnen", recall, { after: { Grund: reason } });
       return { offSale: [] };
     }
     // whatever held it before: each hold stands for itself
@@ -59,7 +59,7 @@ export async function startRecall(
     const offSale = await takeWithoutGoods(queries, deps, { staff, ingredientId: found.ingredientId });
     await storeOffSale(queries, id, offSale);
     const after = { Grund: reason, "Aus dem Verkauf": offSale.length > 0 ? offSale : undefined };
-    await audit(queries, { ...entry, action: "Rückruf begonnen", after });
+    await audit(queries, { staff, at }, "Rückruf begonnen", recall, { after });
     return { offSale };
   });
   if (answer.offSale.length > 0) await deps.publicChanged();

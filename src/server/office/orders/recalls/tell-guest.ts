@@ -62,8 +62,7 @@ export function tellGuest(deps: BulkDeps, telling: Telling, rows: readonly Recal
         await deps.outbox.queue(queries, { ...letter, cause: `${causeOf(recall.id)}${id}/recipient` });
       }
     for (const { id } of orders)
-      await audit(queries, {
-        ...{ staff, at, action: `Rückruf geschrieben: ${recall.subject}`, subject: "order", subjectId: id },
+      await audit(queries, { staff, at }, `Rückruf geschrieben: ${recall.subject}`, ["order", id], {
         after: { Gerichte: [...new Set(rows.filter((row) => row.orderId === id).map(({ dish }) => dish))] },
       });
   });
@@ -134,8 +133,7 @@ async function giveCredits(
     const code = generateCode(prefix);
     const note = `Rückruf ${recall.code} zu ${number}`;
     await insertGoodwillCode(queries, { code, amountCents, validUntil, orderId, at, note });
-    await audit(queries, {
-      ...{ staff, at, action: "Rabattcode zum Rückruf", subject: "order", subjectId: orderId },
+    await audit(queries, { staff, at }, "Rabattcode zum Rückruf", ["order", orderId], {
       after: { Wert: euroWords(eurosFromCents(amountCents)), "Gültig bis": validUntil },
     });
     codes.push({ code, amountCents, validUntil });

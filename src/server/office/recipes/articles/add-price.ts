@@ -31,12 +31,7 @@ export async function addPrice(
       });
     const at = dateNow(clock);
     await insertPrice(queries, { articleId, since, cents: amount, writtenAt: at, writtenBy: staff.name });
-    await audit(queries, {
-      staff,
-      at,
-      action: "Preis eingetragen",
-      subject: "supplier",
-      subjectId: article.supplierId,
+    await audit(queries, { staff, at }, "Preis eingetragen", ["supplier", article.supplierId], {
       before: { Preis: before ? words(before.cents) : "leer" },
       after: { Artikel: nameOf(article), Preis: words(amount), "Gilt ab": germanDay(since) },
     });

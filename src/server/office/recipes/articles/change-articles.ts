@@ -32,14 +32,9 @@ export function createArticle(
     if (input.isPreferred) await leaveOtherArticles(queries, ingredientId, 0);
     const id = await insertArticle(queries, ingredientId, valuesOf(input));
     const after = { ...input, ingredient: ingredient.name, supplier, isArchived: false };
-    await audit(queries, {
-      staff,
-      at: dateNow(clock),
-      action: "Artikel angelegt",
-      subject: "supplier",
-      subjectId: input.supplierId,
-      ...changedValues(fields, null, loggedValues(after)),
-    });
+    const values = changedValues(fields, null, loggedValues(after));
+    const at = dateNow(clock);
+    await audit(queries, { staff, at }, "Artikel angelegt", ["supplier", input.supplierId], values);
     return id;
   });
 }
@@ -63,12 +58,7 @@ export async function changeArticle(
     if (!(await updateArticle(queries, { ...valuesOf(input), id, version, isArchived }, at)))
       throw new Refusal("edited_meanwhile");
     const { before: old, after: now } = changedValues(fields, from, to);
-    await audit(queries, {
-      staff,
-      at,
-      action: "Artikel geändert",
-      subject: "supplier",
-      subjectId: input.supplierId,
+    await audit(queries, { staff, at }, "Artikel geändert", ["supplier", input.supplierId], {
       before: { Artikel: nameOf(before), ...old },
       after: { Artikel: nameOf(before), ...now },
     });

@@ -34,14 +34,8 @@ export function createSupplier(
   return refusingDuplicateName(() =>
     database.transaction(async (queries) => {
       const id = await insertSupplier(queries, supplier);
-      await audit(queries, {
-        staff,
-        at: dateNow(clock),
-        action: "angelegt",
-        subject: "supplier",
-        subjectId: id,
-        ...changedValues(contactFields, null, supplier),
-      });
+      const values = changedValues(contactFields, null, supplier);
+      await audit(queries, { staff, at: dateNow(clock) }, "angelegt", ["supplier", id], values);
       return id;
     }),
   );
@@ -65,15 +59,7 @@ export function changeSupplier(
       const at = dateNow(clock);
       if (!(await updateSupplier(queries, { ...changed, id, version }, at)))
         throw new Refusal("edited_meanwhile");
-      await audit(queries, {
-        staff,
-        at,
-        action: "geändert",
-        subject: "supplier",
-        subjectId: id,
-        before: old,
-        after,
-      });
+      await audit(queries, { staff, at }, "geändert", ["supplier", id], { before: old, after });
     }),
   );
 }

@@ -30,12 +30,7 @@ async function importBls(
   const counts = await database.transaction(async (queries) => {
     const written = await writeBlsFoods(queries, read);
     if (written.new + written.changed > 0) {
-      await audit(queries, {
-        staff,
-        at: dateNow(clock),
-        action: "eingelesen",
-        subject: "bls",
-        subjectId: version,
+      await audit(queries, { staff, at: dateNow(clock) }, "eingelesen", ["bls", version], {
         after: { Neu: written.new, Geändert: written.changed },
       });
     }

@@ -33,14 +33,7 @@ export async function changeCostSettings(
     if (Object.keys(changes.after).length === 0) return;
     if (!(await updateCostSettings(queries, { version, ...valuesOf(next) })))
       throw new Refusal("edited_meanwhile");
-    await audit(queries, {
-      staff,
-      at: dateNow(clock),
-      action: "geändert",
-      subject: "costs",
-      subjectId: "Margen",
-      ...changes,
-    });
+    await audit(queries, { staff, at: dateNow(clock) }, "geändert", ["costs", "Margen"], changes);
   });
 }
 

@@ -94,12 +94,7 @@ async function auditImport(
   { clock }: MenuDeps,
   { file: { staff, subject, fileName }, plan: { counts } }: { file: FileImport; plan: FilePlan },
 ): Promise<void> {
-  await audit(queries, {
-    staff,
-    at: dateNow(clock),
-    action: "eingelesen",
-    subject,
-    subjectId: fileName,
+  await audit(queries, { staff, at: dateNow(clock) }, "eingelesen", [subject, fileName], {
     after: { Neu: counts.new, Geändert: counts.changed, Unverändert: counts.unchanged },
   });
 }

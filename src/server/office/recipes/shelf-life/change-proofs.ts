@@ -25,7 +25,7 @@ export async function createCategory(
     return await database.transaction(async (queries) => {
       const id = await insertCategory(queries, name);
       const at = dateNow(clock);
-      await audit(queries, { staff, at, action: "Gruppe angelegt", subject: "shelf-life", subjectId: name });
+      await audit(queries, { staff, at }, "Gruppe angelegt", ["shelf-life", name]);
       return id;
     });
   } catch (error) {
@@ -104,9 +104,8 @@ function store(
     if (isNew) {
       const isTest = stored.kind === "laboratory";
       const values = changedValues(isTest ? fields : statementFields, null, proof);
-      const subject = { subject: "shelf-life", subjectId: category } as const;
       const action = isTest ? "Nachweis abgelegt" : "Erklärung abgelegt";
-      await audit(queries, { staff, at, action, ...subject, ...values });
+      await audit(queries, { staff, at }, action, ["shelf-life", category], values);
     }
     return id;
   });
@@ -119,12 +118,7 @@ export async function revoke({ database, clock }: AuthDeps, staff: SignedInStaff
     if (!proof) throw new Refusal("not_found");
     const at = dateNow(clock);
     if (!(await revokeProof(queries, { id, at, by: staff.name }))) return;
-    await audit(queries, {
-      staff,
-      at,
-      action: "Nachweis widerrufen",
-      subject: "shelf-life",
-      subjectId: proof.category,
+    await audit(queries, { staff, at }, "Nachweis widerrufen", ["shelf-life", proof.category], {
       before: {
         [proof.kind === "statement" ? "Erklärt von" : "Labor"]: proof.laboratory,
         "Belegte Tage": proof.provenDays,

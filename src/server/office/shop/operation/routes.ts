@@ -55,18 +55,10 @@ function discardJobs(deps: Deps, staff: SignedInStaff, chosen: ChosenJobs): Prom
 }
 
 /** When two people do the same at once, the first is recorded. */
-function noteFor(
-  { clock }: Deps,
-  staff: SignedInStaff,
-  { queue, jobId, action }: ChosenJobs & { action: string },
-) {
+function noteFor({ clock }: Deps, staff: SignedInStaff, chosen: ChosenJobs & { action: string }) {
+  const action = `Aufgegebenes ${chosen.action}: ${queueWords[chosen.queue]}`;
   return (queries: Queries, done: number) =>
-    audit(queries, {
-      staff,
-      at: dateNow(clock),
-      action: `Aufgegebenes ${action}: ${queueWords[queue]}`,
-      subject: "job",
-      subjectId: jobId ?? queue,
+    audit(queries, { staff, at: dateNow(clock) }, action, ["job", chosen.jobId ?? chosen.queue], {
       after: { Aufgaben: done },
     });
 }

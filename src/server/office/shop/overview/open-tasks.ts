@@ -129,13 +129,8 @@ export async function settleAlert(deps: AuthDeps, staff: SignedInStaff, id: numb
     const at = dateNow(deps.clock);
     const done = await endAlert(queries, { id, at, staffId: staff.id });
     if (done) {
-      await audit(queries, {
-        staff,
-        at,
-        action: `Zahlung geprüft: ${alertTexts[done.kind]}`,
-        subject: "order",
-        subjectId: done.orderId,
-      });
+      const action = `Zahlung geprüft: ${alertTexts[done.kind]}`;
+      await audit(queries, { staff, at }, action, ["order", done.orderId]);
       return;
     }
     if (!(await hasAlert(queries, id))) throw new Refusal("not_found");

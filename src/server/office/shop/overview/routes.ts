@@ -48,13 +48,7 @@ async function missedBackup(queries: Queries): Promise<Operation["backup"]> {
 async function dismissProxy(deps: AuthDeps, staff: SignedInStaff, address: string): Promise<void> {
   await deps.database.transaction(async (queries) => {
     if (!(await forgetUnknownProxy(queries, address))) return;
-    await audit(queries, {
-      staff,
-      at: dateNow(deps.clock),
-      action: "abgehakt",
-      subject: "proxy",
-      subjectId: address,
-    });
+    await audit(queries, { staff, at: dateNow(deps.clock) }, "abgehakt", ["proxy", address]);
   });
 }
 

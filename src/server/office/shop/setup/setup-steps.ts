@@ -154,13 +154,6 @@ export async function noteStep(
   await database.transaction(async (queries) => {
     if (!(await queries.row(noteSql, [step, state, at]))) return;
     const after = { [setupStepNames[step]]: state === "done" ? "erledigt" : "später" };
-    await audit(queries, {
-      staff,
-      at,
-      action: "geändert",
-      subject: "settings",
-      subjectId: "Einrichtung",
-      after,
-    });
+    await audit(queries, { staff, at }, "geändert", ["settings", "Einrichtung"], { after });
   });
 }

@@ -87,8 +87,7 @@ export function closeBatch(deps: AuthDeps, staff: SignedInStaff, input: BatchInp
     if (menuId !== null) await shipLatePortions(queries, { day: deliveryDay, menuId, at });
     await recordTemperatures(queries, { input, lotId, at, by: staff.name });
     const substituted = await holdSubstituted(queries, { id, lotId, at, staff });
-    await audit(queries, {
-      ...{ staff, at, action: "Charge fertig gemeldet", subject: "batch", subjectId: code },
+    await audit(queries, { staff, at }, "Charge fertig gemeldet", ["batch", code], {
       after: {
         Name: cooked.name,
         Portionen: portions ?? undefined,

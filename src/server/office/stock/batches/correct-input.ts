@@ -54,8 +54,7 @@ export function correctInput(
     const words = (amount: number) => ({
       [`${input.name} (${input.code})`]: amountWords(amount),
     });
-    await audit(queries, {
-      ...{ staff, at, action: "Charge berichtigt", subject: "batch", subjectId: batch.code },
+    await audit(queries, { staff, at }, "Charge berichtigt", ["batch", batch.code], {
       before: words(input.milligrams),
       after: { ...words(milligrams), Grund: reason },
     });

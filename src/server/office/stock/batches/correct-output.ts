@@ -77,8 +77,7 @@ export function correctOutput(
       Portionen: of.portions ?? undefined,
       Menge: amountWords(of.milligrams),
     });
-    await audit(queries, {
-      ...{ staff, at, action: "Ergebnis einer Charge berichtigt", subject: "batch", subjectId: batch.code },
+    await audit(queries, { staff, at }, "Ergebnis einer Charge berichtigt", ["batch", batch.code], {
       before: words(batch),
       after: { ...words({ milligrams, portions }), Grund: reason },
     });

@@ -93,8 +93,7 @@ async function answer(
 
 function note(queries: Queries, { reading, point, at, staff }: Storing, within: boolean): Promise<void> {
   const action = within ? "Gemessen" : "Gemessen, Grenzwert verletzt";
-  return audit(queries, {
-    ...{ staff, at, action, subject: "reading", subjectId: point.name },
+  return audit(queries, { staff, at }, action, ["reading", point.name], {
     after: { [point.name]: valueWords(reading.value, point.unit), Um: reading.measuredAt },
   });
 }

@@ -44,7 +44,7 @@ async function change<Result>(
       const { result, entry } = await write(queries, at);
       if (entry) {
         const { action, name: subjectId, before, after } = entry;
-        await audit(queries, { staff, at, action, subject: "control-point", subjectId, before, after });
+        await audit(queries, { staff, at }, action, ["control-point", subjectId], { before, after });
       }
       return result;
     });

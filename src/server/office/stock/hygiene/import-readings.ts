@@ -63,8 +63,7 @@ export async function importReadings(
     }));
     await recordPlaceReadings(queries, readings, at);
     if (added.length > 0)
-      await audit(queries, {
-        ...{ staff, at, action: "Messungen eingelesen", subject: "reading", subjectId: upload.fileName },
+      await audit(queries, { staff, at }, "Messungen eingelesen", ["reading", upload.fileName], {
         after: { Messungen: added.length, "SHA-256": read.digest },
       });
     return present(file, planned);

@@ -83,8 +83,7 @@ function deliver(
     const staff = { id: null, name: logger.name };
     const lines = stored.map(({ value, measuredAt }) => `${measuredAt.toISOString()} ${value}`);
     const digest = createHash("sha256").update(lines.join("\n")).digest("hex");
-    await audit(queries, {
-      ...{ staff, at, action: "Messungen eines Datenloggers", subject: "reading", subjectId: point.name },
+    await audit(queries, { staff, at }, "Messungen eines Datenloggers", ["reading", point.name], {
       after: { Messungen: stored.length, ...(late > 0 && { Nachgereicht: late }), "SHA-256": digest },
     });
     return counts;

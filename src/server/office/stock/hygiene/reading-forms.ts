@@ -49,10 +49,9 @@ export async function saveReadingForm(
     const id = saved?.id ?? 0;
     await queries.rows(clearSql, [id]);
     await queries.rows(probesSql, [id, JSON.stringify(probes)]).catch(wrongProbes);
-    await audit(queries, {
-      ...{ staff, at: dateNow(clock), action: "Spalten eines Messgeräts festgelegt" },
-      ...{ subject: "reading", subjectId: name },
-      ...(before && { before: { Spalten: words(before) } }),
+    const action = "Spalten eines Messgeräts festgelegt";
+    await audit(queries, { staff, at: dateNow(clock) }, action, ["reading", name], {
+      before: before && { Spalten: words(before) },
       after: { Spalten: words(form) },
     });
     return { id };

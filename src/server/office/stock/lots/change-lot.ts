@@ -29,8 +29,7 @@ export function openLot(
     const opened = addDays(on, days);
     const endsOn = before !== null && before >= on && before < opened ? before : opened;
     if (!(await markOpened(queries, { lotId, on, endsOn }))) return;
-    await audit(queries, {
-      ...{ staff, at, action: "Ware geöffnet", subject: "lot", subjectId: code },
+    await audit(queries, { staff, at }, "Ware geöffnet", ["lot", code], {
       before: { [`${name}, haltbar bis`]: before ? germanDay(before) : "ohne Datum" },
       after: { [`${name}, haltbar bis`]: germanDay(endsOn) },
     });
@@ -50,8 +49,7 @@ export function placeLot(
     const next = (await readPlaces(queries)).find(({ id }) => id === placeId);
     if (placeId !== null && !next) throw fieldRefusal("not_found", "placeId");
     if (!(await setPlace(queries, { lotId, placeId, at }))) return;
-    await audit(queries, {
-      ...{ staff, at, action: "Ware umgelagert", subject: "lot", subjectId: code },
+    await audit(queries, { staff, at }, "Ware umgelagert", ["lot", code], {
       before: { [name]: place?.name ?? "ohne Platz" },
       after: { [name]: next?.name ?? "ohne Platz" },
     });

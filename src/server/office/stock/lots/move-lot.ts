@@ -25,8 +25,7 @@ export function moveLot(
     if (change === 0) return;
     const move = { lotId, kind, milligrams: change, reason };
     if ((await insertMoves(queries, { request: moveId, at, by: staff.name }, [move])).length === 0) return;
-    await audit(queries, {
-      ...{ staff, at, action: actions[kind], subject: "lot", subjectId: lot.code },
+    await audit(queries, { staff, at }, actions[kind], ["lot", lot.code], {
       before: { [lot.name]: amountWords(there) },
       after: { [lot.name]: amountWords(there + change), Grund: reason || undefined },
     });
@@ -61,8 +60,7 @@ export function takeBack(
       (await insertMoves(queries, { request: correctionId, at, by: staff.name }, [correction])).length === 0
     )
       return;
-    await audit(queries, {
-      ...{ staff, at, action: "Bewegung zurückgenommen", subject: "lot", subjectId: lot.code },
+    await audit(queries, { staff, at }, "Bewegung zurückgenommen", ["lot", lot.code], {
       after: { [lot.name]: amountWords(change), Grund: reason },
     });
   });
@@ -95,8 +93,7 @@ export function takeCount(
     const done = await insertMoves(queries, { request: countId, at, by: staff.name }, moves);
     if (done.length === 0) return;
     const sum = done.reduce((all, { milligrams }) => all + milligrams, 0);
-    await audit(queries, {
-      ...{ staff, at, action: "Bestand gezählt", subject: "lot", subjectId: "Zählung" },
+    await audit(queries, { staff, at }, "Bestand gezählt", ["lot", "Zählung"], {
       after: { Lose: lines.length, Abweichungen: done.length, Differenz: amountWords(sum) },
     });
   });

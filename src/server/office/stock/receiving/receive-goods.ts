@@ -55,12 +55,7 @@ export function receiveGoods(
     const lotIds = await storeLots(queries, receiving, lines);
     await measure(queries, receiving, { lines, lotIds });
     const receipt = await readReceipt(queries, id);
-    await audit(queries, {
-      staff,
-      at,
-      action: "Lieferung angenommen",
-      subject: "receipt",
-      subjectId: id,
+    await audit(queries, { staff, at }, "Lieferung angenommen", ["receipt", id], {
       after: words(receipt, lines, day),
     });
     return receipt;

@@ -39,13 +39,7 @@ export async function addSlipPhoto(
     await lockRequest(queries, receiptId);
     if (await isStored(queries, receiptId, photoId)) return;
     if (!(await queries.row(insertSql, [photoId, receiptId, bytes]))) throw new Refusal("not_found");
-    await audit(queries, {
-      staff,
-      at,
-      action: "Lieferschein fotografiert",
-      subject: "receipt",
-      subjectId: receiptId,
-    });
+    await audit(queries, { staff, at }, "Lieferschein fotografiert", ["receipt", receiptId]);
   });
 }
 

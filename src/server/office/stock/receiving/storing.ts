@@ -93,14 +93,8 @@ export async function changeStoring(
       ...[ingredientId, receiptPointId, isAnimal, daysOnceOpened, mostDaysAhead, placeId, leastDaysLeft],
     ] as const);
     const at = dateNow(clock);
-    await audit(queries, {
-      staff,
-      at,
-      action: "Annahme und Lagerung geändert",
-      subject: "ingredient",
-      subjectId: ingredientId,
-      ...change,
-    });
+    const action = "Annahme und Lagerung geändert";
+    await audit(queries, { staff, at }, action, ["ingredient", ingredientId], change);
   });
 }
 

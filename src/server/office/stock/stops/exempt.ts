@@ -41,7 +41,7 @@ export function requestExemption(
     if (!stored) return;
     const after = { Name: about.name, Sperre: about.against, Grund: asked.reason, ...until(asked) };
     const subject = about.isDish ? "batch" : "lot";
-    await audit(queries, { staff, at, action: "Freigabe erbeten", subject, subjectId: about.code, after });
+    await audit(queries, { staff, at }, "Freigabe erbeten", [subject, about.code], { after });
   });
 }
 
@@ -103,7 +103,7 @@ export async function grantExemption(
     };
     const action = asked.lifts === "hold" ? "Sperre aufgehoben" : "Ware freigegeben";
     const subject = asked.lotId === null ? "batch" : "lot";
-    await audit(queries, { staff, at, action, subject, subjectId: asked.code, after });
+    await audit(queries, { staff, at }, action, [subject, asked.code], { after });
   });
 }
 

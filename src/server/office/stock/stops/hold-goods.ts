@@ -20,7 +20,7 @@ export function holdGoods(
     const { subject, subjectId, after } = await nameOf(queries, of);
     if (!(await insertHold(queries, { id, of, reason, at, by: staff.name }))) return;
     const action = subject === "lot" ? "Ware gesperrt" : "Charge gesperrt";
-    await audit(queries, { staff, at, action, subject, subjectId, after: { ...after, Grund: reason } });
+    await audit(queries, { staff, at }, action, [subject, subjectId], { after: { ...after, Grund: reason } });
   });
 }
 

@@ -61,8 +61,7 @@ export function openDeviation(
   return database.transaction(async (queries) => {
     if (!(await insertDeviation(queries, { id, description, at }))) return;
     await addLots(queries, id, lotIds);
-    await audit(queries, {
-      ...{ staff, at, action: "Abweichung gemeldet", subject: "deviation", subjectId: id },
+    await audit(queries, { staff, at }, "Abweichung gemeldet", ["deviation", id], {
       after: { Was: description, Lose: lotIds.length },
     });
   });
@@ -80,8 +79,7 @@ export function recordMeasure(
     if (before.version !== version && !before.signedAt) throw new Refusal("edited_meanwhile");
     if (!(await storeMeasure(queries, { id, ...measure, at, staff })))
       throw new Refusal("deviation_is_signed");
-    await audit(queries, {
-      ...{ staff, at, action: "Maßnahme aufgeschrieben", subject: "deviation", subjectId: id },
+    await audit(queries, { staff, at }, "Maßnahme aufgeschrieben", ["deviation", id], {
       after: {
         Abweichung: before.description,
         Maßnahme: measure.measure,
@@ -116,14 +114,7 @@ export function signOff(
     if (before.measuredAt && before.version !== version) throw new Refusal("edited_meanwhile");
     if (!before.measuredAt) throw new Refusal("measure_missing");
     if (!(await storeSignOff(queries, { id, fate, at, staff }))) throw new Refusal("second_person_needed");
-    await audit(queries, {
-      ...{
-        staff,
-        at,
-        action: fateWords[fate],
-        subject: "deviation",
-        subjectId: id,
-      },
+    await audit(queries, { staff, at }, fateWords[fate], ["deviation", id], {
       after: { Abweichung: before.description },
     });
   });

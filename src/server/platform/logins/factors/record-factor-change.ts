@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { SecurityEvent } from "#contract/office/team/log.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { type Actor, audit, type LogValues } from "#server/platform/log/audit.ts";
+import { type Actor, audit, type Changed } from "#server/platform/log/audit.ts";
 import { recordSecurityEvent } from "#server/platform/log/record-security-event.ts";
 import type { FactorDeps } from "#server/platform/logins/factors/factor-deps.ts";
 import type { Person as StoredPerson } from "#server/platform/logins/staff.ts";
@@ -18,10 +18,8 @@ const changes = {
 
 type Person = Pick<StoredPerson, "id" | "name" | "email">;
 
-export interface FactorChange {
+export interface FactorChange extends Changed {
   change: keyof typeof changes;
-  before?: LogValues;
-  after?: LogValues;
 }
 
 type FactorChangeInput = FactorChange & {
@@ -39,7 +37,7 @@ export async function recordFactorChange(
 ): Promise<void> {
   const [action, event] = changes[change];
   const staff = { id: actor.id, name: actor.name };
-  await audit(queries, { staff, at, action, subject: "team", subjectId: person.id, ...values });
+  await audit(queries, { staff, at }, action, ["team", person.id], values);
   if (event) {
     const { address } = actor;
     const detail = actor.id === person.id ? action : `${action}: von ${actor.name}`;
