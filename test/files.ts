@@ -17,7 +17,6 @@ type FileCall = Extract<
   | "importSubscribers"
   | "checkBankLines"
   | "importBankLines"
-  | "importBls"
   | "checkIngredientFile"
   | "importIngredients"
   | "checkRecipeFile"

@@ -2376,24 +2376,6 @@ CREATE TABLE cost_settings (
 );
 INSERT INTO cost_settings DEFAULT VALUES;
 
--- The BLS, as its workbook was read: milligrams in 100 g of the edible part; null: missing there.
-CREATE TABLE bls_foods (
-  code text PRIMARY KEY CHECK (code ~ '^[A-Z][A-Z0-9]{6}$'),
-  version text NOT NULL CHECK (version <> ''),
-  name text NOT NULL CHECK (name <> ''),
-  fat int,
-  saturates int,
-  carbs int,
-  sugar int,
-  polyols int,
-  fibre int,
-  protein int,
-  salt int,
-  alcohol int,
-  organic_acids int,
-  traced_nutrients text[] NOT NULL DEFAULT '{}'
-);
-
 -- The settings of the sale, in one row.
 CREATE TABLE shop_settings (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),

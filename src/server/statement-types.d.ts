@@ -23,10 +23,6 @@ declare module "#server/platform/database/statement.ts" {
     "backups.expect-no-backups": { row: object; values: [] };
     "backups.read-backup-state": { row: { isExpected: boolean | null; lastGoodAt: Date | null; isLate: boolean; ageSeconds: number | null; fault: string | null; bytes: number | null; silentSince: Date | null }; values: [] };
     "backups.record-backup": { row: object; values: [string | null, string | null, Date | null, Date | null, number | null, string | null] };
-    "bls.lock-foods": { row: object; values: [] };
-    "bls.read-bls-state": { row: { version: string | null; foods: number }; values: [] };
-    "bls.search-bls": { row: { code: string; version: string; name: string; nutrition: unknown; tracedNutrients: string[] }; values: [readonly string[] | null, string | null, number | null] };
-    "bls.write-foods": { row: { code: string }; values: [string | null, string | null] };
     "books.advance-balance-reading": { row: { provider: string }; values: [string | null, string | null, string | null] };
     "books.balance-progress": { row: { cursor: string | null; readAt: Date | null }; values: [string | null] };
     "books.balance-states": { row: { provider: string; readAt: Date | null; balanceCents: Cents | null; entriesCents: Cents; failedAt: Date | null; failure: string | null }; values: [] };

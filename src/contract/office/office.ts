@@ -52,7 +52,6 @@ import { ingredientBookCalls } from "#contract/office/recipes/ingredients.ts";
 import { recipeCalls } from "#contract/office/recipes/recipes.ts";
 import { shelfLifeCalls } from "#contract/office/recipes/shelf-life.ts";
 import { analysisCalls } from "#contract/office/recipes/analyses.ts";
-import { blsCalls } from "#contract/office/recipes/bls.ts";
 import { recipeFileCalls } from "#contract/office/recipes/recipe-files.ts";
 import { brandCalls, brandPictureCalls } from "#contract/office/shop/brand.ts";
 import { companyCalls } from "#contract/office/shop/company.ts";
@@ -78,7 +77,6 @@ export const office = {
   ...accessCalls,
   ...analysisCalls,
   ...bankCalls,
-  ...blsCalls,
   ...bookCalls,
   ...bookSettingCalls,
   ...brandCalls,

@@ -8,7 +8,6 @@ import { type OfficeCallName, office } from "#contract/office/office.ts";
 import type { BankFileTask } from "#server/office/books/bank/bank-file-worker.ts";
 import { noColumnChoices } from "#server/office/catalogue/file/column-choices.ts";
 import { fileReader } from "#server/office/catalogue/file/file-reader.ts";
-import { workbook } from "#test/bls-workbook.ts";
 import { wednesday } from "#test/buy.ts";
 import { ordered } from "#test/delivery-changes.ts";
 import { fileCalls, hostileFilesFor } from "#test/hostile-files.ts";
@@ -35,7 +34,6 @@ const proof = {
 /** What a call needs besides its file; a plan that nobody has seen is outdated. */
 const others: Partial<Record<OfficeCallName, { fileName?: string; query?: Record<string, string> }>> = {
   addShelfLifeProof: { fileName: "nachweis.pdf", query: proof },
-  importBls: { fileName: "BLS_4_0_Daten_2025_DE.xlsx" },
   uploadNamedPicture: { fileName: "bild.png" },
 };
 
@@ -117,11 +115,6 @@ describe("every call that takes a file, with files that cost a careless reader t
     for (const [name, { content }] of hostileFilesFor("uploadLogo"))
       expectHarmless(await sendTo({ url: `/api/v1/orders/${token}/complaints/${id}/photos` }, content), name);
   });
-});
-
-it("a workbook with 200,000 headings is none of the BLS", async () => {
-  const headings = Buffer.from(await workbook([counted(200_000, (at) => `S${at}`)]));
-  expect(await send("importBls", headings)).toMatchObject({ httpStatus: 422, code: "file_unreadable" });
 });
 
 it("a table is read while others are served", async () => {

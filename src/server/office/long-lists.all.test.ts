@@ -135,7 +135,6 @@ const samples: Record<string, () => Promise<string>> = {
 };
 const period = { from: "2026-08-01", to: "2026-10-31" };
 const queries: Partial<Record<OfficeCallName, object>> = {
-  searchBls: { q: "a" },
   readReadings: period,
   findTraceStarts: { q: "a" },
   readComplaintFigures: { days: 365 },
@@ -157,7 +156,7 @@ const whole = {
      readEditedMenu readRefundTerms readOfficeDays readOrder readOrderToPack readPackagingReport readPrintedLabels readDestroyedLabels readCarrierFile
      readCookList readProof readGuestNotes readDishGuests readReceipt readStoredIngredient readRecipeSheet readRecipe
      readRecipeVersion readShoppingList readNextDays readSales readArticles`,
-  "the first or the newest ones": `searchBls readRecentBatches readReadings readExemptions readRecalls findTraceStarts searchEverything readProductionDays
+  "the first or the newest ones": `readRecentBatches readReadings readExemptions readRecalls findTraceStarts searchEverything readProductionDays
      readReceipts readOverdue readOperation readOperationReport readTasks readWorkToday readSoldChanges`,
   "what the shop consists of, entered by hand by administration, kitchen or quality": `readPlaces readHygiene readLimitedDishes readMenuAttributes readDemo readMenuOptions readBestsellers readNamedPictures
      readSuppliers readTeamOffer readDishes readPackagingItems readReceivingOptions readRecipeOptions readShelfLife readTeam

@@ -24,7 +24,6 @@ export type FileCallName =
   | "addReceiptPhoto"
   | "checkReadings"
   | "importReadings"
-  | "importBls"
   | "checkIngredientFile"
   | "importIngredients"
   | "checkRecipeFile"

@@ -31,7 +31,6 @@ import { withdrawalCalls } from "#contract/office/orders/withdrawals.ts";
 import { analysisCalls } from "#contract/office/recipes/analyses.ts";
 import { ingredientBookCalls } from "#contract/office/recipes/ingredients.ts";
 import { recipeSheetCalls } from "#contract/office/recipes/recipe-sheet.ts";
-import { blsCalls } from "#contract/office/recipes/bls.ts";
 import { recipeFileCalls } from "#contract/office/recipes/recipe-files.ts";
 import { recipeCalls } from "#contract/office/recipes/recipes.ts";
 import { shelfLifeCalls } from "#contract/office/recipes/shelf-life.ts";
@@ -88,7 +87,6 @@ const areas = {
     recipeCalls,
     recipeSheetCalls,
     recipeFileCalls,
-    blsCalls,
     analysisCalls,
     shelfLifeCalls,
   ],

@@ -28,7 +28,6 @@ export const auditSubjects = {
   recipe: "Rezept",
   "ingredient-file": "Zutatendatei",
   "recipe-file": "Rezeptdatei",
-  bls: "BLS",
   picture: "Bild",
   style: "Style",
   "nutrition-form": "Ernährungsform",

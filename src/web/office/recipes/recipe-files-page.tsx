@@ -1,15 +1,14 @@
 import { officeLink } from "#contract/office/office-pages.ts";
-import { BlsCard } from "#web/office/recipes/files/bls-card.tsx";
 import { PlanFileCard } from "#web/office/recipes/files/plan-file-card.tsx";
 import { OfficeLink } from "#web/office/ui/office-button.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
 
-/** Tables of the whole book, and the national table of nutrients. */
+/** Tables of the whole book. */
 export default function RecipeFilesPage() {
   return (
     <OfficePage
-      title="Tabellen und BLS"
-      about="Zutaten und Rezepte als Tabelle bearbeiten, und woher die Nährwerte kommen."
+      title="Tabellen"
+      about="Zutaten und Rezepte als Tabelle bearbeiten."
       actions={
         <>
           <OfficeLink to={officeLink("zutaten")}>Zutaten</OfficeLink>
@@ -20,7 +19,6 @@ export default function RecipeFilesPage() {
       <div className="space-y-4">
         <PlanFileCard kind="ingredients" />
         <PlanFileCard kind="recipes" />
-        <BlsCard />
       </div>
     </OfficePage>
   );

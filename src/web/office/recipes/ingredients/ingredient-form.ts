@@ -1,6 +1,5 @@
 import type { CalendarDay } from "#contract/day.ts";
 import { readAmount, type WantedAmount } from "#contract/office/read-amount.ts";
-import type { BlsFood } from "#contract/office/recipes/bls.ts";
 import { type IngredientContent, ingredientContent } from "#contract/office/recipes/ingredient-fields.ts";
 import { type Nutrient, nutrientNames } from "#contract/office/recipes/nutrients.ts";
 import { writeGerman } from "#web/office/ui/german-number.ts";
@@ -87,17 +86,6 @@ function contentOf(
     milligramsPerPiece: whole("milligramsPerPiece", gramsPerPiece, grams),
     ediblePerMille: whole("ediblePerMille", ediblePercent, { unit: "percent", decimals: 1 }) ?? 1_000,
   };
-}
-
-/** The figures of a food of the BLS, with their source; what it does not know stays unknown. */
-export function formOfFood({ code, version, nutrition, tracedNutrients }: BlsFood, today: CalendarDay) {
-  return {
-    nutrition: mapNutrients((name) => written(nutrition[name], 1_000)),
-    tracedNutrients,
-    sourceKind: "bls",
-    sourceName: `${code}, BLS ${version}`,
-    sourceOn: today,
-  } satisfies Partial<IngredientForm>;
 }
 
 /** `e330` and `E-330` are `E 330`. */

@@ -71,7 +71,7 @@ export default function IngredientsPage() {
             to={officeLink("zutaten/dateien")}
             icon={<ArrowDownUp className="size-4" aria-hidden="true" />}
           >
-            Tabellen und BLS
+            Tabellen
           </OfficeLink>
           <OfficeButton
             look="action"

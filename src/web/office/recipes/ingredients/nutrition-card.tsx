@@ -1,28 +1,17 @@
-import { useState } from "react";
-import { calendarDay } from "#contract/day.ts";
 import { type Nutrient, nutrientNames, nutrientWords } from "#contract/office/recipes/nutrients.ts";
 import { sourceKinds } from "#contract/office/recipes/ingredient-fields.ts";
-import { BlsDialog } from "#web/office/recipes/files/bls-dialog.tsx";
 import { FieldPlace } from "#web/office/catalogue/editor/field-place.tsx";
 import { useIngredient } from "#web/office/recipes/ingredients/ingredient-context.ts";
-import {
-  formOfFood,
-  mapNutrients,
-  type SourceKind,
-} from "#web/office/recipes/ingredients/ingredient-form.ts";
+import { mapNutrients, type SourceKind } from "#web/office/recipes/ingredients/ingredient-form.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 
 const parts: ReadonlySet<Nutrient> = new Set(["saturates", "sugar", "polyols"]);
 
-const today = () =>
-  calendarDay(new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" }).format(new Date()));
-
 /** Nothing typed is unknown and stays so: no label counts it as 0. */
 export function NutritionCard() {
   const { form, set } = useIngredient();
-  const [isChoosing, setChoosing] = useState(false);
   const unknown = nutrientNames.filter((name) => form.nutrition[name].trim() === "");
   return (
     <Card title="Nährwerte je 100 g essbarem Anteil">
@@ -30,19 +19,6 @@ export function NutritionCard() {
         Ein leeres Feld heißt unbekannt, nicht 0. Mit einem unbekannten Wert lässt sich kein Gericht
         veröffentlichen, in dem die Zutat steht.
       </p>
-      <OfficeButton className="mb-3 mr-2" onClick={() => setChoosing(true)}>
-        Aus dem BLS wählen
-      </OfficeButton>
-      {isChoosing && (
-        <BlsDialog
-          name={form.name}
-          onPick={(food) => {
-            set(formOfFood(food, today()));
-            setChoosing(false);
-          }}
-          onClose={() => setChoosing(false)}
-        />
-      )}
       {form.class === "water" && unknown.length > 0 && (
         <OfficeButton
           className="mb-3"
