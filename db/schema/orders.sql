@@ -398,10 +398,9 @@ CREATE INDEX notes_by_order ON order_notes (order_id, at);
 CREATE TABLE goodwill_entries (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   order_id uuid NOT NULL REFERENCES orders,
-  -- claim: money back for food that has left the house; money: an amount without a claim; swap: a dearer dish for the
-  -- price of another
-  way text NOT NULL CHECK (way IN ('replacement', 'claim', 'money', 'code', 'swap')),
-  -- a replacement is worth its goods, a swap what the dish costs more
+  -- claim: money back for food that has left the house; money: an amount without a claim
+  way text NOT NULL CHECK (way IN ('replacement', 'claim', 'money', 'code')),
+  -- a replacement is worth its goods
   cents int NOT NULL CHECK (cents > 0),
   staff_id int NOT NULL REFERENCES staff,
   given_at timestamptz NOT NULL,

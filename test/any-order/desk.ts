@@ -114,8 +114,10 @@ export const deskOperations: Operations = {
     const params = { orderId, day: await someDay(world, orderId, choose) };
     const offer = await attempt(world, "swap offer", world.boss.call("readSwapOffer", { params }));
     if (!offer || offer.dishes.length === 0) return;
-    const { position, orderedId, menuId, left } = choose(offer.dishes);
-    const by = choose(offer.menus.filter((menu) => menu.menuId !== menuId)).menuId;
+    const { position, orderedId, menuId, price, left } = choose(offer.dishes);
+    const possible = offer.menus.filter((menu) => menu.menuId !== menuId && menu.price <= price);
+    if (possible.length === 0) return;
+    const by = choose(possible).menuId;
     const chosen = { position, orderedId, menuId, by, portions: choose([1, left]) };
     const preview = await attempt(
       world,

@@ -43,6 +43,7 @@ export const officeRefusals = {
     409,
     "Für dieses Gericht gilt ein anderer Steuersatz. Bitte erstatten Sie das eine und bestellen Sie das andere.",
   ],
+  swap_to_dearer: [409, "Dieses Gericht kostet mehr. Bitte wählen Sie ein gleich teures oder günstigeres."],
   swap_against_note: [409, "Dieses Gericht enthält, was die Anmerkung des Gastes nennt."],
   nothing_to_refund: [422, "Hier gibt es nichts mehr zu erstatten."],
   order_not_paid: [422, "Diese Bestellung ist nicht bezahlt."],

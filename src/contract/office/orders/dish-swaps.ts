@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { euroField } from "#contract/office/fields.ts";
 import { actionId } from "#contract/office/lists-and-files.ts";
-import { additionPays } from "#contract/office/orders/additions.ts";
 import { substituteDish } from "#contract/orders/guest-orders.ts";
 
 /** A dish of the delivery that may be swapped: `orderedId` is what was ordered in its place, in `box` where it is part of one. */
@@ -13,16 +12,17 @@ const swappable = z.object({
   name: z.string(),
   box: z.nullable(z.string()),
   vatPercent: z.int(),
+  /** in euro: what a dish that comes for it may cost */
+  price: z.number(),
   /** portions that come and are not given back */
   left: z.int(),
 });
 
 /**
  * `menus`: single dishes on sale that can be cooked on the day, with their price in euro; each comes only for a dish with
- * its rate of VAT. `onInvoice`: firms may
+ * its rate of VAT that costs no more.
  */
 const swapOffer = z.object({
-  onInvoice: z.boolean(),
   dishes: z.array(swappable),
   menus: z.array(z.object({ menuId: z.int(), name: z.string(), price: z.number(), vatPercent: z.int() })),
 });
@@ -40,14 +40,9 @@ const chosen = z.object({
 });
 export type ChosenSwap = z.infer<typeof chosen>;
 
-/**
- * In euro: what goes back, and what the new dish costs more, which the shop gives away. `separately`: what a guest pays who
- * shall pay it, and gets back for the old dish; null where that is not possible.
- */
+/** `refund`: in euro, what goes back because the new dish costs less. */
 const swapPreview = z.object({
   refund: z.number(),
-  surcharge: z.number(),
-  separately: z.nullable(z.object({ pays: z.number(), refund: z.number() })),
   /** `danger`: what it holds of the allergens that the delivery's note names, in German; empty: nothing */
   by: z.extend(substituteDish, { danger: z.string() }),
 });
@@ -74,8 +69,7 @@ export const dishSwapCalls = {
     method: "GET",
     path: `${path}/preview`,
     roles: who,
-    about:
-      "Was ein Tausch zurückgibt oder mehr kosten würde, und was das neue Gericht enthält; ändert nichts",
+    about: "Was ein Tausch zurückgibt, und was das neue Gericht enthält; ändert nichts",
     params: delivery,
     query: chosen,
     data: swapPreview,
@@ -86,12 +80,11 @@ export const dishSwapCalls = {
     roles: who,
     stepUp: true,
     about:
-      "Portionen eines Gerichts tauschen: Ein günstigeres gibt den Unterschied zurück, mit Korrekturrechnung, ein teureres kostet nichts und zählt zum Kulanzbudget; mit E-Mail an den Gast. Mit `pays` bezahlt der Gast das teurere Gericht als eigene Bestellung im selben Paket, und das alte wird sofort erstattet. Dieselbe `id` ist derselbe Tausch; hat sich `refund` geändert, geschieht nichts (409 `refund_changed`)",
+      "Portionen eines Gerichts gegen ein gleich teures oder günstigeres tauschen: Ein günstigeres gibt den Unterschied zurück, mit Korrekturrechnung; mit E-Mail an den Gast. Dieselbe `id` ist derselbe Tausch; hat sich `refund` geändert, geschieht nichts (409 `refund_changed`)",
     params: delivery,
     body: z.extend(chosen, {
       id: actionId,
       refund: euroField(0, 100_000),
-      pays: z.optional(additionPays),
     }),
     data: z.null(),
   }),

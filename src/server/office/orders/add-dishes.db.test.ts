@@ -301,8 +301,8 @@ it("for what was added no dish comes that the note of the parcel speaks against"
   const { order, added } = await withAddition();
   const params = onWednesday(added);
   const { dishes, menus } = (await support.call("readSwapOffer", { params })).data;
-  const { position, orderedId, menuId } = dishes[0]!;
-  const by = menus.find((menu) => menu.menuId !== menuId)!.menuId;
+  const { position, orderedId, menuId, price } = dishes[0]!;
+  const by = menus.find((menu) => menu.menuId !== menuId && menu.price <= price)!.menuId;
   const swap = { params, query: { position, orderedId, menuId, by, portions: 1 } };
   await support.call("previewSwap", swap);
   await shop.database.rows(

@@ -5,9 +5,8 @@ import { setPortionsOfDay } from "#server/domain/calendar/capacity/set-capacity.
 import type { Way } from "#server/domain/orders/goodwill/budget.ts";
 import { eva, markDelivered, wednesday } from "#test/buy.ts";
 import { deliveryDay } from "#test/days.ts";
-import { nextWednesday, type Ordered, ordered } from "#test/delivery-changes.ts";
+import { type Ordered, ordered } from "#test/delivery-changes.ts";
 import { shopForTests } from "#test/open-shop.ts";
-import { someBox } from "#test/portions.ts";
 import { refundContextOf } from "#test/refunds.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 
@@ -15,15 +14,8 @@ const shop = await shopForTests();
 beforeEach(() => shop.clock.set("2026-09-17T09:00:00"));
 const replacedOn = deliveryDay("2026-09-24");
 for (const day of [wednesday, replacedOn]) await setPortionsOfDay(shop.database, day, 5000);
-
-await setPortionsOfDay(shop.database, nextWednesday, 5000);
-const teamOffer = (await (await staffOf(shop, "support")).call("readTeamOffer")).data.menus;
-const dishes = teamOffer.filter(({ name }) => !name.includes("Box")).sort((a, b) => a.price - b.price);
-const [cheapest, dearest] = [dishes[0]!, dishes.at(-1)!];
-const dearer = Math.round((dearest.price - cheapest.price) * 100) / 100;
-const box = await someBox(shop);
 const guestLimit = 20;
-const ways = ["replacement", "claim", "money", "code", "swap"] as const;
+const ways = ["replacement", "claim", "money", "code"] as const;
 const pieces = 2;
 let guests = 0;
 
@@ -31,42 +23,17 @@ interface Guest {
   orders: Ordered[];
 }
 
-/** Six portions each, delivered yesterday; `toSwap` still comes. */
-async function guestWith(
-  count: number,
-  toSwap?: readonly [menuId: number, quantity: number],
-): Promise<Guest> {
+/** Six portions each, delivered yesterday. */
+async function guestWith(count: number): Promise<Guest> {
   guests += 1;
   const guestData = { ...eva, email: `budget${guests}@example.de`, street: `Budgetweg ${guests}` };
   const lines = [{ menuId: 1, quantity: 6, day: wednesday }];
-  if (toSwap) lines.push({ menuId: toSwap[0], quantity: toSwap[1], day: nextWednesday });
   shop.clock.set("2026-09-14T09:00:00");
   const orders = [];
   for (let at = 0; at < count; at += 1) orders.push(await ordered(shop, { guestData, lines }));
   shop.clock.set("2026-09-17T09:00:00");
-  for (const { orderId } of orders) {
-    await markDelivered(shop, orderId);
-    const sql = "UPDATE order_deliveries SET status = 'planned' WHERE order_id = $1 AND delivery_day = $2";
-    await shop.database.rows(sql, [orderId, nextWednesday]);
-  }
+  for (const { orderId } of orders) await markDelivered(shop, orderId);
   return { orders };
-}
-
-const cheapestFor = (...used: Way[]) => (used.includes("swap") ? ([cheapest.menuId, 4] as const) : undefined);
-
-/** Swaps pieces of the first dish that still comes, for a dish that costs nothing more or gives something back. */
-async function swapped(
-  staff: TestStaff,
-  orderId: string,
-  { id = randomUUID(), by, portions }: { id?: string; by: number; portions: number },
-) {
-  const params = { orderId, day: nextWednesday };
-  const { dishes: swappable } = (await staff.call("readSwapOffer", { params })).data;
-  const { position, orderedId, menuId } = swappable[0]!;
-  const query = { position, orderedId, menuId, by, portions };
-  const stored = await shop.database.row("SELECT id FROM dish_swaps WHERE id = $1", [id]);
-  const refund = stored ? 0 : (await staff.call("previewSwap", { params, query })).data.refund;
-  return staff.call("swapDish", { params, body: { ...query, id, refund } });
 }
 
 /** What the team presses; the same `id` is the same press. */
@@ -80,8 +47,6 @@ async function press(
   const input = { params, body: { id, amount, answer: "Es tut uns leid." } };
   const call = async () => {
     if (way === "code") return staff.call("giveGoodwillCode", input);
-    if (way === "swap")
-      return swapped(staff, orderId, { id, by: dearest.menuId, portions: Math.floor(amount / dearer) });
     const terms = { pays: "nothing", reason: "damaged" } as const;
     const lines = [{ menuId: 1, quantity: amount }];
     if (way === "replacement")
@@ -114,14 +79,14 @@ interface Given {
 /** The rules once more, over a list in memory: what the second press of a pair gets. */
 function expected(before: Given, next: Given): string {
   const isSame = before.order === next.order;
-  const isGoodwill = ({ way }: Given) => way === "money" || way === "code" || way === "swap";
+  const isGoodwill = ({ way }: Given) => way === "money" || way === "code";
   if (next.way === "replacement") {
     if (before.way === "replacement") return "goodwill_too_large";
     const left = isSame && before.way === "claim" ? 6 - before.portions : 6;
     return next.portions > left ? "goodwill_too_large" : "given";
   }
-  // all six portions are replaced: only the shipping is left of what the order was worth, and what may be swapped
-  if (isSame && before.way === "replacement" && next.way !== "swap") return "goodwill_too_large";
+  // all six portions are replaced: only the shipping is left of what the order was worth
+  if (isSame && before.way === "replacement") return "goodwill_too_large";
   return isGoodwill(before) && isGoodwill(next) ? "goodwill_too_large" : "given";
 }
 
@@ -130,7 +95,7 @@ it("every pair of ways shares one budget, whoever presses second", async () => {
   for (const first of ways)
     for (const second of ways)
       for (const order of [0, 1]) {
-        const { orders } = await guestWith(2, cheapestFor(first, second));
+        const { orders } = await guestWith(2);
         const [one, other] = [await staffOf(shop, "support"), await staffOf(shop, "support")];
         const name = `${first}, then ${second} for ${order === 0 ? "the same order" : "another order"}`;
         const amountOf = (way: Way) => (way === "replacement" ? 6 : 12);
@@ -148,7 +113,7 @@ it("every pair of ways shares one budget, whoever presses second", async () => {
 it("the same press twice counts once, whichever way", async () => {
   await setDay(10_000);
   for (const way of ways) {
-    const { orders } = await guestWith(1, cheapestFor(way));
+    const { orders } = await guestWith(1);
     const staff = await staffOf(shop, "support");
     const asked = { way, amount: way === "replacement" ? 2 : 12, id: randomUUID() };
     expect.soft(await press(staff, orders[0]!, asked), way).toBe("given");
@@ -174,14 +139,14 @@ it.each([
         staff.id,
       ]);
     for (const way of ways) {
-      const { orders } = await guestWith(2, cheapestFor(way));
+      const { orders } = await guestWith(2);
       const isSmall = way === "money";
       const most = way === "replacement" ? 6 : guestLimit;
       const first = await press(staff, orders[0]!, { way, amount: most });
       // only an amount below the shop's limit goes without a proof
       expect.soft(first, way).toBe(isProved || isSmall ? within : "step_up_required");
       if (way === "claim") continue;
-      const second = await press(staff, orders[1]!, { way, amount: way === "swap" ? dearer : 1 });
+      const second = await press(staff, orders[1]!, { way, amount: 1 });
       expect.soft(second, way).toBe(isProved || isSmall ? above : "step_up_required");
     }
   },
@@ -208,8 +173,8 @@ it("nothing is replaced that was not delivered, and not more than was; a cancell
 
 it("four presses at once for four orders of one guest stay within the guest's sum, whichever ways", async () => {
   await setDay(10_000);
-  for (const mixed of [["code"], ["money"], ["swap"], ["code", "money"], ["code", "swap"]] as Way[][]) {
-    const { orders } = await guestWith(4, cheapestFor(...mixed));
+  for (const mixed of [["code"], ["money"], ["code", "money"]] as Way[][]) {
+    const { orders } = await guestWith(4);
     const staff = await staffOf(shop, "support");
     const answers = await Promise.all(
       orders.map((order, at) => press(staff, order, { way: mixed[at % mixed.length]!, amount: guestLimit })),
@@ -220,8 +185,7 @@ it("four presses at once for four orders of one guest stay within the guest's su
         mixed.join(),
       )
       .toHaveLength(1);
-    const given = mixed.includes("swap") ? [guestLimit, 3 * dearer] : [guestLimit];
-    expect.soft(given, mixed.join()).toContain(await givenOf(staff));
+    expect.soft(await givenOf(staff), mixed.join()).toBe(guestLimit);
   }
 });
 
@@ -260,25 +224,4 @@ it("one person gives a day's sum at most, at once and to many guests; the next d
   shop.clock.set("2026-09-18T00:00:01");
   const refused = orders[answers.indexOf("goodwill_too_large")]!;
   expect(await press(staff, refused, { way: "code", amount: 20 })).toBe("given");
-});
-
-it("a dearer dish counts by the list where a dish has no price of its own: on its way back, and in a box", async () => {
-  await setDay(10_000);
-  const staff = await staffOf(shop, "support");
-  const [back, boxed] = [await guestWith(1, [dearest.menuId, 1]), await guestWith(1, [box.id, 1])];
-  const turn = ({ orders }: Guest, { menuId }: { menuId: number }) =>
-    swapped(staff, orders[0]!.orderId, { by: menuId, portions: 1 }).then(
-      () => "given",
-      (error: { code: string }) => error.code,
-    );
-  for (let times = 1; times <= 3; times += 1) {
-    expect.soft(await turn(back, cheapest), "gives money back").toBe("given");
-    expect.soft(await turn(back, dearest), "gives a dish").toBe("given");
-    expect.soft(await givenOf(staff)).toBeCloseTo(times * dearer);
-  }
-  expect(await turn(back, cheapest)).toBe("given");
-  expect(await turn(back, dearest)).toBe("goodwill_too_large");
-  expect(await turn(boxed, dearest)).toBe("given");
-  const ofBox = dishes.find(({ menuId }) => menuId === box.contents[0]![0])!;
-  expect(await givenOf(staff)).toBeCloseTo(3 * dearer + dearest.price - ofBox.price);
 });

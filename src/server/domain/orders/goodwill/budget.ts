@@ -1,15 +1,14 @@
 import { addCents, type Cents } from "#contract/money.ts";
 
 /**
- * `claim`: money for food that has left the house; `money`, `code` and `swap`, which is a dearer dish at no extra cost:
- * goodwill. A replacement and a claim are owed to a guest, so what was delivered bounds them; goodwill has a sum for each
- * guest.
+ * `claim`: money for food that has left the house; `money` and `code`: goodwill. A replacement and a claim are owed to a
+ * guest, so what was delivered bounds them; goodwill has a sum for each guest.
  */
-export type Way = "replacement" | "claim" | "money" | "code" | "swap";
+export type Way = "replacement" | "claim" | "money" | "code";
 
 export interface Gift {
   way: Way;
-  /** of a replacement, what its goods are worth; of a swap, what the dish costs more */
+  /** of a replacement, what its goods are worth */
   cents: Cents;
   /** of a replacement */
   portions?: number;
@@ -44,7 +43,7 @@ export function passedBound({ way, cents, portions = 0 }: Gift, budget: Budget):
     if (portions > budget.deliveredPortions) return "delivered";
     if (budget.guestReplacements > 0) return "replaced_guest";
   } else if (addCents(budget.orderCents, cents) > budget.worthCents) return "order";
-  const isGoodwill = way === "money" || way === "code" || way === "swap";
+  const isGoodwill = way === "money" || way === "code";
   if (isGoodwill && addCents(budget.guestCents, cents) > budget.guestLimitCents) return "guest";
   return addCents(budget.dayCents, cents) > budget.dayLimitCents ? "day" : undefined;
 }

@@ -36,7 +36,7 @@ export const readBudget = row(
    CROSS JOIN LATERAL (
      SELECT coalesce(sum(g.cents) FILTER (WHERE g.order_id = o.id), 0)::int AS "orderCents",
        count(*) FILTER (WHERE g.order_id = o.id AND g.way = 'replacement')::int AS "orderReplacements",
-       coalesce(sum(g.cents) FILTER (WHERE is_recent AND g.way IN ('money', 'code', 'swap')), 0)::int AS "guestCents",
+       coalesce(sum(g.cents) FILTER (WHERE is_recent AND g.way IN ('money', 'code')), 0)::int AS "guestCents",
        count(*) FILTER (WHERE is_recent AND g.way = 'replacement')::int AS "guestReplacements",
        coalesce(sum(g.cents) FILTER (WHERE g.staff_id = $2 AND g.given_on = $3), 0)::int AS "dayCents"
      FROM goodwill_entries g JOIN orders other ON other.id = g.order_id

@@ -1,5 +1,5 @@
 import type { DeliveryDay } from "#contract/day.ts";
-import { eurosFromCents, noCents } from "#contract/money.ts";
+import { type Cents, eurosFromCents, noCents } from "#contract/money.ts";
 import type { ChosenSwap, SwapOffer, SwapPreview } from "#contract/office/orders/dish-swaps.ts";
 import type { PricedMenu } from "#server/domain/catalogue/catalogue.ts";
 import {
@@ -12,8 +12,7 @@ import { type DishOfLine, readDishes } from "#server/domain/orders/missing-dishe
 import { failuresOfDay } from "#server/domain/orders/missing-dishes/failure-queries.ts";
 import { singleDishes, substituteOf } from "#server/domain/orders/missing-dishes/substitute.ts";
 import { readParcelNotes } from "#server/office/kitchen/parcel-notes.ts";
-import { hasOwnPrice, type ListPrices, swapPrice } from "#server/office/orders/dish-swaps/swap-price.ts";
-import { surchargeSums } from "#server/office/orders/dish-swaps/swap-with-surcharge.ts";
+import { hasOwnPrice, swapRefund } from "#server/office/orders/dish-swaps/swap-price.ts";
 import { noteDangers } from "#server/office/orders/note-dangers.ts";
 import type { OrderDeps } from "#server/office/orders/order-deps.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -27,15 +26,15 @@ export async function readSwapOffer(deps: OrderDeps, input: ChangeInput): Promis
   const rates = new Set(dishes.map(({ vatPercent }) => vatPercent));
   const menus = await dishesOfDay(deps.database, deps, day);
   return {
-    onInvoice: deps.snapshot.settings.invoiceDays !== null,
-    dishes: dishes.map(({ position, orderedId, menuId, dishName, name, isBox, vatPercent, paid }) => ({
-      position,
-      orderedId,
-      menuId,
-      name: dishName,
-      box: isBox ? name : null,
-      vatPercent,
-      left: paid,
+    dishes: dishes.map((dish) => ({
+      position: dish.position,
+      orderedId: dish.orderedId,
+      menuId: dish.menuId,
+      name: dish.dishName,
+      box: dish.isBox ? dish.name : null,
+      vatPercent: dish.vatPercent,
+      price: eurosFromCents(costOf(deps, dish)),
+      left: dish.paid,
     })),
     menus: menus
       .filter(({ vatPercent }) => rates.has(vatPercent))
@@ -56,19 +55,10 @@ export async function previewSwap(
 ): Promise<SwapPreview> {
   const opened = await readDelivery(deps, input);
   requireBeforeCutOff(deps, opened);
-  const { dish, by, prices } = await chosenSwap(deps.database, deps, { opened, swap });
-  const { byCents } = prices;
-  const { portions } = swap;
-  const { refundCents, surchargeCents } = swapPrice(dish, prices, portions);
-  const { id: orderId } = opened.order;
+  const { dish, by } = await chosenSwap(deps.database, deps, { opened, swap });
   const dangerOf = await noteDangers(deps.database, opened, [by.menu.id]);
   return {
-    separately:
-      surchargeCents > 0 && hasOwnPrice(dish)
-        ? await surchargeSums(deps.database, orderId, { dish, byCents, portions })
-        : null,
-    refund: eurosFromCents(refundCents),
-    surcharge: eurosFromCents(surchargeCents),
+    refund: eurosFromCents(swapRefund(dish, by.priceCents, swap.portions)),
     by: { ...substituteOf(deps.snapshot.catalogue, by.menu.id), danger: dangerOf([by.menu.id]) },
   };
 }
@@ -91,12 +81,15 @@ async function dishesOfDay(
   return singleDishes(snapshot.catalogue).filter(({ menu }) => !short.has(menu.id));
 }
 
-/** The pieces and the dish that comes instead. Its tax is the same, because the invoice has the tax of the line. */
+/**
+ * The pieces and the dish that comes instead. Its tax is the same, because the invoice has the tax of the line, and it costs
+ * no more, because an invoice cannot rise after it was paid.
+ */
 export async function chosenSwap(
   queries: Queries,
   deps: Pick<OrderDeps, "snapshot">,
   { opened, swap }: { opened: Opened; swap: ChosenSwap },
-): Promise<{ dish: DishOfLine; by: PricedMenu; prices: ListPrices }> {
+): Promise<{ dish: DishOfLine; by: PricedMenu }> {
   const { order, deliveryDay: day } = opened;
   const { position, orderedId, menuId, portions } = swap;
   const dish = (await readDishes(queries, [order.id], { day, menuId })).find(
@@ -106,9 +99,15 @@ export async function chosenSwap(
   const by = (await dishesOfDay(queries, deps, day)).find(({ menu }) => menu.id === swap.by);
   if (!by || by.menu.id === menuId) throw new Refusal("substitute_gone", { message: notThere });
   if (by.vatPercent !== dish.vatPercent) throw new Refusal("swap_to_other_vat");
+  if (by.priceCents > costOf(deps, dish)) throw new Refusal("swap_to_dearer");
   await refuseNamed(queries, opened, by);
-  const oldCents = deps.snapshot.catalogue.menusById.get(menuId)?.priceCents ?? noCents;
-  return { dish, by, prices: { oldCents, byCents: by.priceCents } };
+  return { dish, by };
+}
+
+/** What a dish that comes for it may cost: as it was bought, or today's price of one that was not bought by itself. */
+function costOf({ snapshot }: Pick<OrderDeps, "snapshot">, dish: DishOfLine): Cents {
+  if (hasOwnPrice(dish)) return dish.unitCents;
+  return snapshot.catalogue.menusById.get(dish.menuId)?.priceCents ?? noCents;
 }
 
 /** Refuses a dish with an allergen that the guest's note names. */

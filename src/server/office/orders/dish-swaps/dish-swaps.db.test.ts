@@ -38,6 +38,7 @@ const swap = (order: Ordered, body: Awaited<ReturnType<typeof swapOf>>["body"]) 
   support.call("swapDish", { params: paramsOf(order), body });
 
 const cheaper = (price: number, old: number) => price < old;
+const notDearer = (price: number, old: number) => price <= old;
 
 /** Buys 8 of the dearest or of the cheapest dish. */
 async function orderedAt(end: "dearest" | "cheapest") {
@@ -85,47 +86,32 @@ it("after a swap pieces and the whole still add up to the payment, to the cent",
   expect(await miscounted(shop)).toEqual([]);
 });
 
-it("a dearer dish costs nothing more, and a dish of a box costs the same: a letter and no document", async () => {
+it("a dish of a box gives nothing back: a letter and no document", async () => {
   const box = await someBox(shop);
-  const boxes = await ordered(shop, { lines: [{ menuId: box.id, quantity: 2, day: wednesday }] });
-  for (const order of [await orderedAt("cheapest"), boxes]) {
-    const { body, preview } = await swapOf(order, 1, (price, old) => order === boxes || price > old);
-    expect(preview.refund).toBe(0);
-    expect(preview.surcharge > 0).toBe(order !== boxes);
-    await swap(order, body);
-    const { corrections, refunds, mails } = await storedChanges(shop, order);
-    expect([corrections, refunds]).toEqual([[], []]);
-    expect(mails).toMatchObject([{ kind: "dish-swap", data: { refundCents: 0, correctionNumber: null } }]);
-  }
+  const order = await ordered(shop, { lines: [{ menuId: box.id, quantity: 2, day: wednesday }] });
+  const { body, preview } = await swapOf(order, 1, cheaper);
+  expect(preview.refund).toBe(0);
+  await swap(order, body);
+  const { corrections, refunds, mails } = await storedChanges(shop, order);
+  expect([corrections, refunds]).toEqual([[], []]);
+  expect(mails).toMatchObject([{ kind: "dish-swap", data: { refundCents: 0, correctionNumber: null } }]);
   expect(await miscounted(shop)).toEqual([]);
 });
 
-it("a dearer dish that the guest shall pay is ordered into the same parcel, and the old pieces go back, once", async () => {
-  const order = await orderedAt("cheapest");
-  const { body, preview, by } = await swapOf(order, 2, (price, old) => price > old);
-  expect((await swapOf(order, 8, (price, old) => price > old)).preview.separately).toBeNull();
-  expect(preview.separately?.pays).toBe(Math.round(2 * by.price * 100) / 100);
-  const refund = preview.separately?.refund ?? 0;
-  const charged = { ...body, refund, pays: "link" as const };
-  const params = paramsOf(order);
-  expect(await support.refused("swapDish", { params, body: { ...charged, refund: 0 } })).toMatchObject({
-    code: "refund_changed",
-  });
-  await swap(order, charged);
-  await swap(order, charged);
-  expect((await storedChanges(shop, order)).refunds).toEqual([
-    { cents: Math.round(refund * 100), status: "requested" },
-  ]);
-  expect(await portionsOf(order)).toEqual([{ menuId: body.menuId, portions: 6 }]);
-  const { parcelMates } = (await support.call("readOrder", { params })).data;
-  const [added, ...others] = parcelMates;
-  expect([others, added?.isPaid]).toEqual([[], false]);
-  const bought = (await support.call("readOrder", { params: { orderId: added?.orderId ?? "" } })).data;
-  expect(bought).toMatchObject({
-    total: preview.separately?.pays,
-    deliveries: [{ lines: [{ menuId: by.menuId, qty: 2 }] }],
-  });
-  expect(await miscounted(shop)).toEqual([]);
+it("a dearer dish is not offered and refused: for one that was bought, on its way back, and in a box", async () => {
+  const box = await someBox(shop);
+  const boxed = await ordered(shop, { lines: [{ menuId: box.id, quantity: 2, day: wednesday }] });
+  const back = await orderedAt("dearest");
+  await swap(back, (await swapOf(back, 8, cheaper)).body);
+  for (const order of [await orderedAt("cheapest"), back, boxed]) {
+    const { dishes, menus } = await offerOf(order);
+    const { position, orderedId, menuId, price } = dishes[0]!;
+    const by = menus.find((menu) => menu.price > price)!;
+    const body = { position, orderedId, menuId, by: by.menuId, portions: 1, id: randomUUID(), refund: 0 };
+    expect(await support.refused("swapDish", { params: paramsOf(order), body })).toMatchObject({
+      code: "swap_to_dearer",
+    });
+  }
 });
 
 it("a dish with an allergen that the note names is refused, and with another one the note is unread again", async () => {
@@ -196,7 +182,7 @@ it("is refused after the cut-off, beyond what there is or fits, and at another a
 });
 
 it("the new dish says what it may hold of the allergens that the delivery's note names", async () => {
-  const { by } = (await swapOf(await ordered(shop), 1, () => true)).body;
+  const { by } = (await swapOf(await ordered(shop), 1, notDearer)).body;
   const { name = "", id = 0 } =
     (await shop.database.row<{ id: number; name: string }>(
       `SELECT id, name FROM allergens a WHERE NOT EXISTS (
@@ -209,11 +195,11 @@ it("the new dish says what it may hold of the allergens that the delivery's note
     [by, id],
   );
   const loud = await ordered(shop, { guestData: { ...eva, notes: `Allergie gegen ${name}` } });
-  expect((await swapOf(loud, 1, () => true)).preview.by.danger).toContain(name);
+  expect((await swapOf(loud, 1, notDearer)).preview.by.danger).toContain(name);
   const quiet = await ordered(shop);
-  expect((await swapOf(quiet, 1, () => true)).preview.by.danger).toBe("");
+  expect((await swapOf(quiet, 1, notDearer)).preview.by.danger).toBe("");
   const { email: _, ...recipient } = { ...eva, notes: `Allergie gegen ${name}` };
   const body = { recipient, deliveries: "one" as const };
   await support.call("changeAddressForGuest", { params: paramsOf(quiet), body });
-  expect((await swapOf(quiet, 1, () => true)).preview.by.danger).toContain(name);
+  expect((await swapOf(quiet, 1, notDearer)).preview.by.danger).toContain(name);
 });

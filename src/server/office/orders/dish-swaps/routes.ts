@@ -1,15 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import type { ChangeInput } from "#server/domain/orders/changes/open-delivery.ts";
 import { previewSwap, readSwapOffer } from "#server/office/orders/dish-swaps/chosen-swap.ts";
-import { swapWithSurcharge } from "#server/office/orders/dish-swaps/swap-with-surcharge.ts";
 import { swapDish } from "#server/office/orders/dish-swaps/swap-dish.ts";
-import { deskOf } from "#server/office/orders/order-deps.ts";
-import type { TeamOrderDeps } from "#server/office/orders/order-for-guest.ts";
+import { deskOf, type OrderDeps } from "#server/office/orders/order-deps.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
 import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
 import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
 
-export function dishSwapRoutes(app: FastifyInstance, deps: TeamOrderDeps): void {
+export function dishSwapRoutes(app: FastifyInstance, deps: OrderDeps): void {
   const deliveryOf = (staff: SignedInStaff, params: { orderId: string; day: string }): ChangeInput => {
     const orderId = requireUuid(params.orderId, "order_not_found");
     return { orderId, day: params.day, staffChange: deskOf(deps, staff, { orderId }) };
@@ -25,11 +23,7 @@ export function dishSwapRoutes(app: FastifyInstance, deps: TeamOrderDeps): void 
 
   answerStaffCall(app, deps, "swapDish", async ({ staff, params, body }) => {
     const orderId = requireUuid(params.orderId, "order_not_found");
-    const { pays, ...swap } = body;
-    const input = { ...swap, orderId, day: params.day };
-    const preview = () => previewSwap(deps, deliveryOf(staff, params), swap);
-    if (pays) await swapWithSurcharge(deps, staff, { input: { ...input, pays }, preview });
-    else await swapDish(deps, staff, input);
+    await swapDish(deps, staff, { ...body, orderId, day: params.day });
     return { data: null };
   });
 }

@@ -4,7 +4,6 @@ import type { ChosenSwap } from "#contract/office/orders/dish-swaps.ts";
 import { portionConstraints } from "#server/domain/calendar/capacity/queries.ts";
 import type { PricedMenu } from "#server/domain/catalogue/catalogue.ts";
 import { type Opened, withLockedOrder } from "#server/domain/orders/changes/open-delivery.ts";
-import { giveAway } from "#server/domain/orders/goodwill/give-away.ts";
 import { payerName } from "#server/domain/orders/letters/describe-order.ts";
 import type { DishSwapData } from "#server/domain/orders/letters/dish-swap.ts";
 import { type DishOfLine, replaceDish } from "#server/domain/orders/missing-dishes/dish-queries.ts";
@@ -13,7 +12,7 @@ import { substituteOf } from "#server/domain/orders/missing-dishes/substitute.ts
 import { insertSwap, orderOfSwap } from "#server/domain/orders/missing-dishes/swap-queries.ts";
 import { refundReversal } from "#server/domain/orders/reversal.ts";
 import { chosenSwap, notThere, requireBeforeCutOff } from "#server/office/orders/dish-swaps/chosen-swap.ts";
-import { type ListPrices, swapPrice } from "#server/office/orders/dish-swaps/swap-price.ts";
+import { swapRefund } from "#server/office/orders/dish-swaps/swap-price.ts";
 import { deskOf, type OrderDeps } from "#server/office/orders/order-deps.ts";
 import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -29,10 +28,7 @@ interface SwapInput extends ChosenSwap {
   refund: number;
 }
 
-/**
- * Another dish takes over pieces of an order until its cut-off. The difference to a cheaper one goes back, and that to a
- * dearer one is taken from the budget of who gives it.
- */
+/** Another dish takes over pieces of an order until its cut-off. The difference to a cheaper one goes back. */
 export async function swapDish(deps: OrderDeps, staff: SignedInStaff, input: SwapInput): Promise<void> {
   const { id, orderId, day } = input;
   const change = { orderId, day, staffChange: deskOf(deps, staff, { orderId }) };
@@ -55,20 +51,16 @@ export async function swapDish(deps: OrderDeps, staff: SignedInStaff, input: Swa
 interface Swap {
   dish: DishOfLine;
   by: PricedMenu;
-  prices: ListPrices;
   opened: Opened;
   input: SwapInput;
   staff: SignedInStaff;
 }
 
 async function swapIn(queries: Queries, deps: OrderDeps, swap: Swap): Promise<void> {
-  const { dish, by, prices, opened, input, staff } = swap;
+  const { dish, by, opened, input, staff } = swap;
   const { portions } = input;
-  const { refundCents, surchargeCents } = swapPrice(dish, prices, portions);
+  const refundCents = swapRefund(dish, by.priceCents, portions);
   if (refundCents !== centsFromEuros(input.refund)) throw new Refusal("refund_changed");
-  // before the portions, like every way to give something away
-  const gift = { orderId: opened.order.id, way: "swap", cents: surchargeCents } as const;
-  await giveAway(queries, { ...gift, by: staff, now: opened.now });
   const at = new Date(opened.now.epochMilliseconds);
   const byId = by.menu.id;
   await replaceDish(queries, dish, { by: byId, portions, missing: 0 });
@@ -80,8 +72,6 @@ async function swapIn(queries: Queries, deps: OrderDeps, swap: Swap): Promise<vo
     after: {
       Gericht: `${portions} × ${by.menu.name}`,
       Erstattung: refundCents > 0 ? euroWords(eurosFromCents(refundCents)) : undefined,
-      "Aufpreis, den niemand bezahlt":
-        surchargeCents > 0 ? euroWords(eurosFromCents(surchargeCents)) : undefined,
       Korrektur: number ?? undefined,
     },
   });

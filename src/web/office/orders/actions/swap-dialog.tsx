@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { type DeliveryDay, longDay } from "#contract/day.ts";
-import type { AdditionPays } from "#contract/office/orders/additions.ts";
-import type { ChosenSwap, SwapOffer, SwapPreview } from "#contract/office/orders/dish-swaps.ts";
+import type { ChosenSwap, SwapOffer } from "#contract/office/orders/dish-swaps.ts";
 import { useOffice, useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
 import { ConfirmDanger, LoudNote, NewDish } from "#web/office/orders/actions/new-dish.tsx";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
@@ -38,7 +37,6 @@ function SwapForm({ orderId, day, notes, onClose, offer }: Props & { offer: Swap
   const [dishAt, setDishAt] = useState(offer.dishes.length === 1 ? "0" : "");
   const [portions, setPortions] = useState("1");
   const [by, setBy] = useState("");
-  const [pays, setPays] = useState<AdditionPays | "nobody" | "">("");
   const [confirmed, setConfirmed] = useState(0);
   const params = { orderId, day };
   const dish = dishAt === "" ? undefined : offer.dishes[Number(dishAt)];
@@ -50,11 +48,8 @@ function SwapForm({ orderId, day, notes, onClose, offer }: Props & { offer: Swap
     isPlaceholderData,
   } = useOffice("previewSwap", { params, query }, swap !== null);
   const preview = swap === null || isPlaceholderData ? undefined : data;
-  const guestPays = pays === "" || pays === "nobody" ? null : pays;
-  const charged = guestPays && (preview?.separately ?? null);
   const isDangerous = Boolean(preview?.by.danger);
   const isConfirmed = preview?.by.menuId === confirmed;
-  const mustChoose = pays === "" && Boolean(preview?.separately);
   const { mutate, isPending, error } = useOfficeChange("swapDish", {
     done: "Getauscht. Der Gast bekommt eine E-Mail.",
     onDone: onClose,
@@ -64,12 +59,11 @@ function SwapForm({ orderId, day, notes, onClose, offer }: Props & { offer: Swap
       title={title}
       action="Verbindlich tauschen"
       busy={isPending}
-      disabled={!preview || mustChoose || (isDangerous && !isConfirmed)}
+      disabled={!preview || (isDangerous && !isConfirmed)}
       error={error ?? (swap ? previewError : null)}
       onDo={() => {
         if (!swap || !preview) return;
-        const refund = charged?.refund ?? preview.refund;
-        mutate({ params, body: { ...swap, id, refund, ...(charged && { pays: guestPays }) } });
+        mutate({ params, body: { ...swap, id, refund: preview.refund } });
       }}
       onClose={onClose}
     >
@@ -100,28 +94,15 @@ function SwapForm({ orderId, day, notes, onClose, offer }: Props & { offer: Swap
           "": "Bitte wählen",
           ...Object.fromEntries(
             offer.menus
-              .filter((menu) => !dish || (menu.menuId !== dish.menuId && menu.vatPercent === dish.vatPercent))
+              .filter((menu) => !dish || mayComeFor(menu, dish))
               .map(({ menuId, name, price }) => [menuId, `${name}, ${euroText(price)}`]),
           ),
         }}
         onChange={(event) => setBy(event.target.value)}
       />
-      {preview?.separately && (
-        <OfficeSelect
-          label="Aufpreis"
-          value={pays}
-          options={{
-            "": "Bitte wählen",
-            nobody: "bezahlt niemand",
-            link: "bezahlt der Gast, mit Link per E-Mail",
-            ...(offer.onInvoice && { invoice: "bezahlt der Gast, auf Rechnung (Unternehmen)" }),
-          }}
-          onChange={(event) => setPays(event.target.value as typeof pays)}
-        />
-      )}
       <div aria-live="polite" className="space-y-2">
         {preview && <NewDish dish={preview.by} />}
-        {preview && !mustChoose && <Difference preview={preview} charged={charged} />}
+        {preview && <Difference refund={preview.refund} />}
       </div>
       {preview && isDangerous && (
         <ConfirmDanger
@@ -134,6 +115,10 @@ function SwapForm({ orderId, day, notes, onClose, offer }: Props & { offer: Swap
 }
 
 type Dish = SwapOffer["dishes"][number];
+
+function mayComeFor(menu: SwapOffer["menus"][number], { menuId, vatPercent, price }: Dish): boolean {
+  return menu.menuId !== menuId && menu.vatPercent === vatPercent && menu.price <= price;
+}
 
 function dishOption({ name, box, left }: Dish, at: number): [string, string] {
   return [String(at), `${left} × ${name}${box ? ` (in „${box}“)` : ""}`];
@@ -154,33 +139,16 @@ function chosenSwap(
   return { position, orderedId, menuId, by, portions };
 }
 
-interface DifferenceProps {
-  preview: SwapPreview;
-  /** what the guest pays and gets back for it; null: the dearer dish costs nothing more */
-  charged: SwapPreview["separately"];
-}
-
-function Difference({ preview: { refund, surcharge }, charged }: DifferenceProps) {
+function Difference({ refund }: { refund: number }) {
   return (
-    <div className="space-y-2 rounded-md bg-sage px-4 py-3 text-forest">
-      {refund > 0 && (
-        <p>
+    <p className="rounded-md bg-sage px-4 py-3 text-forest">
+      {refund > 0 ? (
+        <>
           Es gehen <strong>{euroText(refund)}</strong> zurück, mit Korrekturrechnung.
-        </p>
+        </>
+      ) : (
+        "Am Preis ändert sich nichts."
       )}
-      {charged && (
-        <p>
-          Das neue Gericht wird für <strong>{euroText(charged.pays)}</strong> dazubestellt und kommt im selben
-          Paket, sobald es bezahlt ist. Für das alte gehen sofort <strong>{euroText(charged.refund)}</strong>{" "}
-          zurück; es kommt auf keinen Fall mehr.
-        </p>
-      )}
-      {surcharge > 0 && !charged && (
-        <p>
-          Das neue Gericht kostet <strong>{euroText(surcharge)}</strong> mehr. Der Gast bezahlt nichts dazu.
-        </p>
-      )}
-      {refund === 0 && surcharge === 0 && <p>Am Preis ändert sich nichts.</p>}
-    </div>
+    </p>
   );
 }
