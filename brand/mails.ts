@@ -361,13 +361,7 @@ export const mailTexts = {
       `Statt dessen legen wir „${dish}“ in Ihr Paket, ohne Aufpreis. Das enthält der Ersatz:`,
     notFitting:
       "Passt der Ersatz nicht zu Ihnen? Antworten Sie bitte auf diese E-Mail: Dann erstatten wir Ihnen den Betrag.",
-    choice: (dish: string, amount: string) =>
-      `Bitte wählen Sie: „${dish}“ als Ersatz, ohne Aufpreis, oder ${amount} zurück. Das enthält der Ersatz:`,
-    until: (when: string) =>
-      `Sie können bis ${when}\u00a0Uhr wählen. Ohne Antwort bekommen Sie das Geld zurück.`,
-    choose: "Jetzt wählen",
     button: "Bestellung ansehen",
-    previewChoice: "Bitte wählen Sie: Ersatz oder Geld zurück.",
     coming: (day: string) => `Das kommt am ${day}`,
     boxShare:
       "Ein Gericht aus einer Box zählt mit seinem Anteil: dem gezahlten Preis der Box, geteilt durch die Zahl ihrer Gerichte.",

@@ -149,7 +149,7 @@ it("a dish that somebody doubts is held at once, and is freed by two people", as
   await quality.context.close();
 });
 
-it("a dish fails on the cook list, its guest chooses by the link, and a refunded parcel is a task", async () => {
+it("a dish fails on the cook list, its guest reads it by the link, and a refunded parcel is a task", async () => {
   const box = await someBox(shop);
   const dish = box.contents[0]![0];
   shop.clock.set("2026-09-14T09:00:00");
@@ -162,13 +162,12 @@ it("a dish fails on the cook list, its guest chooses by the link, and a refunded
   await page.goto(`/dashboard/produktion/${friday}`);
   const name = shop.snapshot.catalogue.menusById.get(dish)!.menu.name;
   await page.getByRole("button", { name: `${name}: Gericht fällt aus` }).click();
-  await dialog.getByText("Gäste wählen").first().click();
-  await dialog.getByRole("button", { name: "Einem Gast die Wahl lassen" }).click();
+  await dialog.getByText("Ersatz für alle").first().click();
+  await dialog.getByRole("button", { name: "Einem Gast den Ersatz geben" }).click();
   await dialog.getByText("Eine Lieferung ohne").waitFor();
   const guest = await opened.visit(phone);
   await guest.page.goto(`/bestellung/${boxed.token}`);
   await guest.page.getByText("konnte nicht gekocht werden").waitFor();
-  await guest.page.getByRole("button", { name: "Ersatz nehmen" }).click();
   await guest.page.getByText("Dafür kommt").waitFor();
   await page.goto(`/dashboard/bestellungen/${packed.orderId}`);
   await page.getByRole("button", { name: "Erstatten" }).click();

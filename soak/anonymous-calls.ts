@@ -131,10 +131,6 @@ const samples: Record<AnonymousName, (known: Known, at: number) => Sample> = {
   }),
   readCancellation: ({ token, orderedDay }) => ({ params: { token, day: orderedDay } }),
   cancelDelivery: ({ token }) => ({ params: { token, day: "2026-01-01" } }),
-  chooseForMissingDish: ({ token }) => ({
-    params: { token, failureId: "00000000-0000-4000-8000-000000000000" },
-    json: { choice: "refund" },
-  }),
   giveReview: ({ token, orderedDay, menuIds }) => ({
     params: { token, day: orderedDay, menuId: String(menuIds[0]) },
     json: { stars: 5, text: "x".repeat(300) },

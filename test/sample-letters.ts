@@ -111,8 +111,6 @@ const missing = {
     allergens: "Enthält: Sellerie, Senf.",
     traces: "Kann Spuren von Erdnüssen enthalten.",
   },
-  chooseUntil: "2026-09-17T06:00:00Z",
-  offeredCents: noCents,
   coming: [{ name: "Lasagne al Forno", portions: 3 }],
   others: [],
   refundCents: noCents,
@@ -383,7 +381,6 @@ const drafts: Record<string, Draft> = {
     correctionNumber: "RE-2026-000009",
     isFromBox: true,
     substitute: null,
-    chooseUntil: null,
   }),
   "missing-dish-part": missingDish({
     ...missing,
@@ -392,10 +389,8 @@ const drafts: Record<string, Draft> = {
     allPortions: 2,
     others: ["2 × Kürbis-Curry"],
     substitute: null,
-    chooseUntil: null,
   }),
-  "missing-dish-substitute": missingDish({ ...missing, outcome: "substitute", chooseUntil: null }),
-  "missing-dish-choice": missingDish({ ...missing, outcome: "open", offeredCents: cents(833) }),
+  "missing-dish-substitute": missingDish({ ...missing, outcome: "substitute" }),
   cancellation: cancellation({
     orderNumber: sampleOrder.number,
     name: "Eva Brandt",

@@ -4,9 +4,6 @@ BEGIN
   IF NEW.status = 'cancelled' THEN
     UPDATE order_portions SET status = 'freed', address_block = NULL
     WHERE order_id = NEW.order_id AND delivery_day = NEW.delivery_day AND status <> 'freed';
-    UPDATE failed_portions f SET outcome = 'refund', decided_at = now(), decided_by = 'automatisch' FROM order_lines l
-    WHERE l.order_id = NEW.order_id AND l.delivery_day = NEW.delivery_day AND f.order_id = l.order_id
-      AND f.position = l.position AND f.outcome = 'open';
     -- What was added still comes, in a parcel of its own to the same door, and is packed for it.
     DELETE FROM packed_portions p USING order_deliveries d
     WHERE d.rides_with = NEW.order_id AND d.delivery_day = NEW.delivery_day AND d.status = 'packed'

@@ -22,19 +22,6 @@ BEGIN
   WHERE p.order_id = due.order_id AND p.delivery_day = due.delivery_day AND p.menu_id = due.menu_id
     AND (p.status <> CASE WHEN due.portions > 0 THEN 'final' ELSE 'freed' END
       OR due.portions > 0 AND p.portions <> due.portions);
-  -- Where everything was given back there is nothing left to choose.
-  UPDATE failed_portions f SET outcome = 'refund', decided_at = now(), decided_by = 'automatisch'
-  FROM new_rows n
-  WHERE f.order_id = n.order_id AND f.position = n.position AND f.ordered_id = n.ordered_id AND f.menu_id = n.menu_id
-    AND f.outcome = 'open' AND n.refunded = n.portions;
-  IF EXISTS (
-    SELECT FROM new_rows n JOIN failed_portions f USING (order_id, position, ordered_id, menu_id)
-    WHERE f.outcome = 'open' GROUP BY n.order_id, n.position, n.ordered_id, n.menu_id, n.missing, n.refunded
-    HAVING sum(f.portions) > n.missing - n.refunded
-  ) THEN
-    RAISE EXCEPTION 'dishes whose guest still chooses were given back'
-      USING ERRCODE = 'check_violation', CONSTRAINT = 'open_choices_stay_open';
-  END IF;
   RETURN NULL;
 END $$;
 

@@ -1904,12 +1904,8 @@ CREATE TABLE dish_failures (
   name text NOT NULL CHECK (name <> ''),
   -- null: the money goes back
   substitute_id int REFERENCES menus CHECK (substitute_id <> menu_id),
-  -- until then each guest chooses between substitute and money, and gets the money without an answer; null: it was
-  -- decided for all
-  choose_until timestamptz,
   failed_at timestamptz NOT NULL,
-  failed_by text NOT NULL CHECK (failed_by <> ''),
-  CONSTRAINT choice_has_a_substitute CHECK (choose_until IS NULL OR substitute_id IS NOT NULL)
+  failed_by text NOT NULL CHECK (failed_by <> '')
 );
 CREATE INDEX dish_failures_by_day ON dish_failures (delivery_day);
 
@@ -1921,19 +1917,13 @@ CREATE TABLE failed_portions (
   ordered_id int NOT NULL,
   menu_id int NOT NULL,
   portions int NOT NULL CHECK (portions > 0),
-  outcome text NOT NULL CHECK (outcome IN ('open', 'refund', 'substitute')),
-  -- what the pieces give back, or would: a guest who chooses is promised it
+  outcome text NOT NULL CHECK (outcome IN ('refund', 'substitute')),
+  -- what the pieces gave back
   refund_cents int NOT NULL CHECK (refund_cents >= 0),
-  decided_at timestamptz,
-  -- the name at that time, "Gast" or "automatisch"
-  decided_by text CHECK (decided_by <> ''),
   PRIMARY KEY (failure_id, order_id, position, ordered_id, menu_id),
-  FOREIGN KEY (order_id, position, ordered_id, menu_id) REFERENCES line_dishes,
-  CONSTRAINT open_until_decided CHECK ((outcome = 'open') = (decided_at IS NULL)),
-  CONSTRAINT decided_by_somebody CHECK ((decided_at IS NULL) = (decided_by IS NULL))
+  FOREIGN KEY (order_id, position, ordered_id, menu_id) REFERENCES line_dishes
 );
 CREATE INDEX failed_portions_by_order ON failed_portions (order_id);
-CREATE INDEX open_choices ON failed_portions (order_id) WHERE outcome = 'open';
 
 -- Pieces of a dish that the team swapped for another dish, because their guest wished it.
 CREATE TABLE dish_swaps (
@@ -3692,9 +3682,6 @@ BEGIN
   IF NEW.status = 'cancelled' THEN
     UPDATE order_portions SET status = 'freed', address_block = NULL
     WHERE order_id = NEW.order_id AND delivery_day = NEW.delivery_day AND status <> 'freed';
-    UPDATE failed_portions f SET outcome = 'refund', decided_at = now(), decided_by = 'automatisch' FROM order_lines l
-    WHERE l.order_id = NEW.order_id AND l.delivery_day = NEW.delivery_day AND f.order_id = l.order_id
-      AND f.position = l.position AND f.outcome = 'open';
     -- What was added still comes, in a parcel of its own to the same door, and is packed for it.
     DELETE FROM packed_portions p USING order_deliveries d
     WHERE d.rides_with = NEW.order_id AND d.delivery_day = NEW.delivery_day AND d.status = 'packed'
@@ -3752,19 +3739,6 @@ BEGIN
   WHERE p.order_id = due.order_id AND p.delivery_day = due.delivery_day AND p.menu_id = due.menu_id
     AND (p.status <> CASE WHEN due.portions > 0 THEN 'final' ELSE 'freed' END
       OR due.portions > 0 AND p.portions <> due.portions);
-  -- Where everything was given back there is nothing left to choose.
-  UPDATE failed_portions f SET outcome = 'refund', decided_at = now(), decided_by = 'automatisch'
-  FROM new_rows n
-  WHERE f.order_id = n.order_id AND f.position = n.position AND f.ordered_id = n.ordered_id AND f.menu_id = n.menu_id
-    AND f.outcome = 'open' AND n.refunded = n.portions;
-  IF EXISTS (
-    SELECT FROM new_rows n JOIN failed_portions f USING (order_id, position, ordered_id, menu_id)
-    WHERE f.outcome = 'open' GROUP BY n.order_id, n.position, n.ordered_id, n.menu_id, n.missing, n.refunded
-    HAVING sum(f.portions) > n.missing - n.refunded
-  ) THEN
-    RAISE EXCEPTION 'dishes whose guest still chooses were given back'
-      USING ERRCODE = 'check_violation', CONSTRAINT = 'open_choices_stay_open';
-  END IF;
   RETURN NULL;
 END $$;
 

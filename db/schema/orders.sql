@@ -276,12 +276,8 @@ CREATE TABLE dish_failures (
   name text NOT NULL CHECK (name <> ''),
   -- null: the money goes back
   substitute_id int REFERENCES menus CHECK (substitute_id <> menu_id),
-  -- until then each guest chooses between substitute and money, and gets the money without an answer; null: it was
-  -- decided for all
-  choose_until timestamptz,
   failed_at timestamptz NOT NULL,
-  failed_by text NOT NULL CHECK (failed_by <> ''),
-  CONSTRAINT choice_has_a_substitute CHECK (choose_until IS NULL OR substitute_id IS NOT NULL)
+  failed_by text NOT NULL CHECK (failed_by <> '')
 );
 CREATE INDEX dish_failures_by_day ON dish_failures (delivery_day);
 
@@ -293,19 +289,13 @@ CREATE TABLE failed_portions (
   ordered_id int NOT NULL,
   menu_id int NOT NULL,
   portions int NOT NULL CHECK (portions > 0),
-  outcome text NOT NULL CHECK (outcome IN ('open', 'refund', 'substitute')),
-  -- what the pieces give back, or would: a guest who chooses is promised it
+  outcome text NOT NULL CHECK (outcome IN ('refund', 'substitute')),
+  -- what the pieces gave back
   refund_cents int NOT NULL CHECK (refund_cents >= 0),
-  decided_at timestamptz,
-  -- the name at that time, "Gast" or "automatisch"
-  decided_by text CHECK (decided_by <> ''),
   PRIMARY KEY (failure_id, order_id, position, ordered_id, menu_id),
-  FOREIGN KEY (order_id, position, ordered_id, menu_id) REFERENCES line_dishes,
-  CONSTRAINT open_until_decided CHECK ((outcome = 'open') = (decided_at IS NULL)),
-  CONSTRAINT decided_by_somebody CHECK ((decided_at IS NULL) = (decided_by IS NULL))
+  FOREIGN KEY (order_id, position, ordered_id, menu_id) REFERENCES line_dishes
 );
 CREATE INDEX failed_portions_by_order ON failed_portions (order_id);
-CREATE INDEX open_choices ON failed_portions (order_id) WHERE outcome = 'open';
 
 -- Pieces of a dish that the team swapped for another dish, because their guest wished it.
 CREATE TABLE dish_swaps (

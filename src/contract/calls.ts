@@ -39,7 +39,6 @@ export const calls = {
   readCancellation: { method: "GET", path: "/api/v1/orders/:token/deliveries/:day/cancellation" },
   cancelDelivery: { method: "POST", path: "/api/v1/orders/:token/deliveries/:day/cancellation" },
   complain: { method: "POST", path: "/api/v1/orders/:token/complaints" },
-  chooseForMissingDish: { method: "POST", path: "/api/v1/orders/:token/missing-dishes/:failureId" },
   giveReview: { method: "POST", path: "/api/v1/orders/:token/deliveries/:day/reviews/:menuId" },
   subscribeNewsletter: { method: "POST", path: "/api/v1/newsletter" },
   readNewsletterLink: { method: "GET", path: "/api/v1/newsletter/links/:token" },

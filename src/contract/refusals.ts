@@ -72,8 +72,6 @@ export const refusals = {
     409,
     "Der Betrag hat sich inzwischen geändert. Bitte prüfen Sie ihn und bestätigen Sie noch einmal.",
   ],
-  choice_made: [409, "Das ist schon entschieden."],
-  choice_over: [409, "Die Zeit zum Wählen ist vorbei: Sie bekommen das Geld zurück."],
   substitute_gone: [
     409,
     "Vom Ersatz sind für diesen Tag nicht mehr genug Portionen frei. Bitte wählen Sie das andere.",

@@ -6,16 +6,7 @@ import { goOn, type World } from "#test/any-order/world.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import { readAllNotes } from "#test/guest-notes.ts";
 
-const remedies = ["refund", "substitute", "choice"] as const;
-const choices = ["refund", "substitute"] as const;
-
-/** A dish could not be cooked: the guest's choice of one missing dish of the order. */
-async function openChoice({ boss }: World, orderId: string) {
-  const { data } = await boss.call("readOrder", { params: { orderId } });
-  return data.deliveries
-    .flatMap(({ missingDishes }) => missingDishes)
-    .find(({ outcome }) => outcome === "open");
-}
+const remedies = ["refund", "substitute"] as const;
 
 export async function destroySurplus(world: World, day: DeliveryDay): Promise<void> {
   const { data } = await world.boss.call("readDestroyedLabels", { params: { day } });
@@ -42,14 +33,13 @@ export const kitchenOperations: Operations = {
       world.boss.call("planDishFailure", { params, query: { cooked } }),
     );
     if (!plan || plan.substitutes.length === 0) return;
-    const { missing, amount, substitutes, chooseUntil } = plan;
+    const { missing, amount, substitutes } = plan;
     const remedy = choose(remedies);
     const body = {
       id: randomUUID(),
       cooked,
       remedy,
       substituteId: remedy === "refund" ? null : choose(substitutes.slice(0, 3)).menuId,
-      chooseUntil: remedy === "choice" ? chooseUntil : null,
       seen: { missing, amount },
     };
     const begun = await attempt(
@@ -58,20 +48,6 @@ export const kitchenOperations: Operations = {
       world.boss.call("failDish", { params, body }),
     );
     if (begun) await world.boss.call("continueBulkChange", { params: { bulkId: body.id } });
-  },
-  "decide for a guest": async (world, { orderId }, choose) => {
-    const open = await openChoice(world, orderId);
-    if (!open) return;
-    const params = { orderId, failureId: open.failureId };
-    const body = { choice: choose(choices) };
-    await attempt(world, "decide", world.boss.call("decideForGuest", { params, body }));
-  },
-  "a guest chooses": async (world, { orderId, guest, token }, choose) => {
-    const open = await openChoice(world, orderId);
-    if (!open) return;
-    const params = { token, failureId: open.failureId };
-    const body = { choice: choose(choices) };
-    await attempt(world, "choose", guest.call("chooseForMissingDish", { params, body }));
   },
   "hold a batch": async (world, { orderId }, choose) => {
     const day = await someDay(world, orderId, choose);

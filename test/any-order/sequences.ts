@@ -34,14 +34,7 @@ const names = Object.keys(operations);
 const drawn = [
   ...names,
   ...Object.keys(deskOperations),
-  ...[
-    "swap a dish",
-    "refund pieces",
-    "a dish falls out",
-    "a dish falls out",
-    "a dish falls out",
-    "a guest chooses",
-  ],
+  ...["swap a dish", "refund pieces", "a dish falls out", "a dish falls out", "a dish falls out"],
   ...["add dishes", "add dishes", "pay what was added"],
   ...["print slips", "scan a slip", "pack and send", "pack and send", "time goes on", "time goes on"],
 ];

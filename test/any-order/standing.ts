@@ -17,8 +17,6 @@ export interface Standing {
   isFrozen: boolean;
   /** packed before it was stopped, and not taken apart yet */
   isToUnpack: boolean;
-  /** its guest still chooses */
-  isOpen: boolean;
   /** a dish in its parcel is held */
   isHeld: boolean;
   /** the order in whose parcel it goes; null: it has its own */
@@ -44,8 +42,6 @@ const standingSql = `
     o.paid_at IS NOT NULL AS "wasPaid",
     EXISTS (SELECT FROM cook_lists c WHERE c.delivery_day = d.delivery_day) AS "isFrozen",
     d.status = 'cancelled' AND d.packed_at IS NOT NULL AND d.unpacked_at IS NULL AS "isToUnpack",
-    EXISTS (SELECT FROM failed_portions f JOIN order_lines l USING (order_id, position)
-      WHERE l.order_id = o.id AND l.delivery_day = d.delivery_day AND f.outcome = 'open') AS "isOpen",
     EXISTS (SELECT FROM open_holds() h JOIN order_portions p USING (delivery_day, menu_id)
       JOIN order_deliveries r USING (order_id, delivery_day)
       WHERE d.order_id IN (r.order_id, r.rides_with) AND h.delivery_day = d.delivery_day AND p.status = 'final') AS "isHeld",

@@ -49,8 +49,8 @@ export function contentOf({ cartons, company, notes }: Parcel): string {
 }
 
 /** Nothing that has left is stopped. */
-export const stopOf = ({ status, held, undecided }: Parcel): string =>
-  status === "planned" || status === "packed" ? [...held, ...undecided].join(", ") : "";
+export const stopOf = ({ status, held }: Parcel): string =>
+  status === "planned" || status === "packed" ? held.join(", ") : "";
 
 export const isStale = ({ content, stop }: Slip, parcel: Parcel): boolean =>
   content !== contentOf(parcel) || stop !== stopOf(parcel);

@@ -1,6 +1,5 @@
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { endEmptyDeliveries } from "#server/office/kitchen/deliveries/end-empty-deliveries.ts";
-import { settleOverdueChoices } from "#server/domain/orders/missing-dishes/decide-missing.ts";
 import { reconcilePayments } from "#server/storefront/checkout/reconcile-payments.ts";
 import { addDishes } from "#test/any-order/additions.ts";
 import { chooserOf } from "#test/any-order/operation.ts";
@@ -156,7 +155,6 @@ export async function goOn(world: World): Promise<void> {
   await reconcilePayments(shop.checkout, fail);
   await freezeDueLists(deps);
   await endEmptyDeliveries(deps);
-  await settleOverdueChoices(deps);
   for (const order of world.orders) await issueDue(shop, order);
   await moneyGoesBack(shop);
 }

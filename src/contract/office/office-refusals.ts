@@ -20,10 +20,6 @@ export const officeRefusals = {
   ],
   email_taken: [409, "Diese E-Mail-Adresse gehört schon jemandem im Team."],
   day_over: [422, "Dieser Tag ist vorbei und kann nicht mehr geplant werden."],
-  choice_open: [
-    409,
-    "Hier wählt der Gast noch zwischen Ersatz und Geld zurück. Bitte zuerst das in der Bestellung entscheiden.",
-  ],
   batch_held: [409, "Eine Charge in diesem Paket ist gesperrt. Bitte legen Sie es beiseite."],
   parcel_stopped: [409, "Dieses Paket ist gestoppt: Die Lieferung ist storniert. Bitte auspacken."],
   temperature_beyond_limit: [
@@ -31,10 +27,6 @@ export const officeRefusals = {
     "Diese Temperatur ist nicht sicher. Bitte den Grund der Abweichung nennen.",
   ],
   note_unread: [409, "Die Anmerkung zu diesem Paket hat noch niemand gelesen."],
-  parcel_undecided: [
-    409,
-    "Ein Gast wählt noch: Ersatz oder Geld zurück. Bis dahin wird dieses Paket nicht gepackt.",
-  ],
   refund_delivery_instead: [
     422,
     "So bliebe von einer Lieferung nichts übrig. Bitte erstatten Sie „Eine Lieferung“: Dann geht auch ihr Versand zurück.",

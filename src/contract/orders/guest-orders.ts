@@ -97,12 +97,8 @@ export const missingDish = z.object({
   portions: z.int(),
   /** it, or some of it, was a dish of a box */
   isInBox: z.boolean(),
-  /** `open`: the guest chooses between substitute and money until `chooseUntil`, and gets the money without an answer */
-  outcome: z.enum(["open", "refund", "substitute"]),
-  chooseUntil: z.nullable(z.string()),
-  /** German */
-  untilText: z.nullable(z.string()),
-  /** in euro: what went back, or what the guest may choose */
+  outcome: z.enum(["refund", "substitute"]),
+  /** in euro: what went back */
   refund: z.number(),
   substitute: z.nullable(substituteDish),
 });
@@ -123,9 +119,6 @@ const recalledDish = z.object({
   message: z.string(),
 });
 export type RecalledDish = z.infer<typeof recalledDish>;
-
-/** `substitute` or `refund`, of a dish that could not be cooked. */
-export const missingChoice = z.object({ choice: z.enum(["substitute", "refund"]) });
 
 /** A carton after the first. */
 export const furtherParcel = z.object({

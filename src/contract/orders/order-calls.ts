@@ -16,7 +16,6 @@ import {
   deliveryMove,
   deliveryOfOrder,
   guestOrder,
-  missingChoice,
   reorder,
   reordered,
   orderToken,
@@ -129,13 +128,6 @@ export const orderCalls = {
     params: orderToken,
     body: complaintEntry,
     data: z.null(),
-  }),
-  chooseForMissingDish: call({
-    about:
-      "Für ein Gericht, das nicht gekocht werden konnte, Ersatz oder Geld zurück wählen; noch einmal dasselbe ändert nichts",
-    params: z.extend(orderToken, { failureId: z.string().check(z.maxLength(64)) }),
-    body: missingChoice,
-    data: guestOrder,
   }),
   giveReview: call({
     about: "Ein zugestelltes Menü bewerten, je Position einmal; gezeigt wird es nach einer Prüfung",

@@ -5,7 +5,6 @@ import { readModules } from "#server/domain/shop/modules.ts";
 import { readSender } from "#server/domain/mail/write-letter.ts";
 import { queueFollowUps } from "#server/domain/orders/follow-up/queue-follow-ups.ts";
 import { checkVatIds } from "#server/domain/orders/vat-ids/check-vat-ids.ts";
-import { settleOverdueChoices } from "#server/domain/orders/missing-dishes/decide-missing.ts";
 import { refreshBalances } from "#server/office/books/refresh-balances.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { endEmptyDeliveries } from "#server/office/kitchen/deliveries/end-empty-deliveries.ts";
@@ -95,7 +94,6 @@ function handlers({ shop, database, config, clock, onError, pace, ...deps }: Wor
     async production() {
       await freezeDueLists({ database, clock, snapshot });
       await endEmptyDeliveries({ database, clock });
-      await settleOverdueChoices({ database, clock, outbox, snapshot });
       // a logger that is left behind raises no alarm
       if ((await readModules(database)).includes("stock")) await watchStores({ database, clock, outbox });
     },

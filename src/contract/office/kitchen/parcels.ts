@@ -65,8 +65,6 @@ const parcel = z.object({
   scanned: z.array(z.object({ menuId: z.int(), name: z.string(), portions: z.int() })),
   /** stopped after packing: it, or what has not left of it, has to be taken apart */
   isToUnpack: z.boolean(),
-  /** dishes that could not be cooked and whose guest still chooses: it is not packed before */
-  undecided: z.array(z.string()),
   /** dishes of a held batch, with the reason: it is neither packed nor sent before */
   held: z.array(z.string()),
   /** how the contents differ from the last printed packing slip; empty without a slip and once packed */

@@ -3,10 +3,9 @@ import { staffCall } from "#contract/call.ts";
 import { productionDay } from "#contract/office/kitchen/production.ts";
 import { actionId } from "#contract/office/lists-and-files.ts";
 import { bulkProgress } from "#contract/office/orders/bulk-changes.ts";
-import { missingChoice } from "#contract/orders/guest-orders.ts";
 
-/** What guests get for a dish that could not be cooked: `choice` lets each of them choose. */
-export const dishRemedies = ["refund", "substitute", "choice"] as const;
+/** What guests get for a dish that could not be cooked. */
+export const dishRemedies = ["refund", "substitute"] as const;
 export type DishRemedy = (typeof dishRemedies)[number];
 
 const substitute = z.object({
@@ -49,14 +48,11 @@ const dishFailure = z.object({
   name: z.string(),
   /** null: the money went back */
   substitute: z.nullable(z.string()),
-  /** until when guests choose; null: decided for all */
-  chooseUntil: z.nullable(z.string()),
   at: z.string(),
   by: z.string(),
   orders: z.int(),
   portions: z.int(),
-  /** of these: the guest still chooses, got the money, gets the substitute */
-  open: z.int(),
+  /** of these: the guest got the money, gets the substitute */
   refunded: z.int(),
   replaced: z.int(),
 });
@@ -72,8 +68,6 @@ const plan = z.object({
   orders: z.array(affectedOrder),
   amount: z.number(),
   substitutes: z.array(substitute),
-  /** a proposal for the guests' choice, as an ISO instant */
-  chooseUntil: z.string(),
 });
 export type FailurePlan = z.infer<typeof plan>;
 
@@ -108,31 +102,16 @@ export const dishFailureCalls = {
     roles: cooks,
     stepUp: true,
     about:
-      "Ein Gericht eines Tages fällt aus, ganz oder in einem Teil der Portionen: Geld zurück, Ersatz oder die Wahl der Gäste. Kochliste, Zutaten, Etiketten und Packzettel folgen. Wo die Anmerkung des Gastes gegen den Ersatz spricht, geht stattdessen das Geld zurück; dieselbe `id` ist dieselbe Änderung",
+      "Ein Gericht eines Tages fällt aus, ganz oder in einem Teil der Portionen: Geld zurück oder Ersatz. Kochliste, Zutaten, Etiketten und Packzettel folgen. Wo die Anmerkung des Gastes gegen den Ersatz spricht, geht stattdessen das Geld zurück; dieselbe `id` ist dieselbe Änderung",
     params: ofDish,
     body: z.object({
       id: actionId,
       cooked: z.int("Bitte eine ganze Zahl eingeben.").check(z.gte(0, "Bitte keine negative Zahl eingeben.")),
       remedy: z.enum(dishRemedies),
       substituteId: z.nullable(z.int().check(z.positive())),
-      /** ISO instant, only for `choice` */
-      chooseUntil: z.nullable(z.string().check(z.maxLength(40))),
       /** as shown: with another number of portions or another sum nothing happens */
       seen: z.object({ missing: z.int(), amount: z.number() }),
     }),
     data: bulkProgress,
-  }),
-  decideForGuest: staffCall({
-    method: "POST",
-    path: "/api/v1/staff/orders/:orderId/missing-dishes/:failureId",
-    roles: ["admin", "support"],
-    about:
-      "Für einen Gast entscheiden, was er statt eines ausgefallenen Gerichts bekommt; noch einmal ändert nichts",
-    params: z.object({
-      orderId: z.string().check(z.maxLength(64)),
-      failureId: z.string().check(z.maxLength(64)),
-    }),
-    body: missingChoice,
-    data: z.null(),
   }),
 };

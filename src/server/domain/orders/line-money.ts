@@ -13,7 +13,7 @@ export interface PaidLine {
   unitCents: Cents;
   /** of the whole line */
   discountCents: Cents;
-  /** given back of the line so far, or promised to a guest who still chooses */
+  /** given back of the line so far */
   refundedCents: Cents;
   /** went back because cheaper dishes took the place of its pieces */
   loweredCents: Cents;
@@ -23,7 +23,6 @@ export interface PaidLine {
 /** A dish of a line as it was ordered: the menu itself, or a dish of a box. */
 export interface PaidDish {
   portions: number;
-  /** given back or promised */
   refunded: number;
 }
 

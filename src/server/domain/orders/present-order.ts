@@ -14,7 +14,6 @@ import { isOverdue, isPresumedDelivered } from "#server/domain/orders/delivery-r
 import { deliveryStep } from "#server/domain/orders/delivery-step.ts";
 import { possibleChanges } from "#server/domain/orders/possible-changes.ts";
 import { substituteOf } from "#server/domain/orders/missing-dishes/substitute.ts";
-import { untilText } from "#server/domain/orders/missing-dishes/until-text.ts";
 import { isVatFree } from "#contract/shop/legal-form.ts";
 import type { DeliveryRow, LineRow, MissingDishRow, OrderRow } from "#server/domain/orders/read-order.ts";
 import { refundTotals } from "#server/domain/orders/refund-totals.ts";
@@ -134,7 +133,6 @@ function presentMissing(
   const substitute = substituteId === null ? null : substituteOf(catalogue, substituteId);
   return {
     ...dish,
-    untilText: dish.chooseUntil && `${untilText(dish.chooseUntil)}\u00a0Uhr`,
     refund: eurosFromCents(refundCents),
     substitute: substitute && { ...substitute, name: substitute.name || (substituteName ?? "") },
   };

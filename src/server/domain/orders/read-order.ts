@@ -109,10 +109,9 @@ export interface MissingDishRow {
   name: string;
   portions: number;
   isInBox: boolean;
-  outcome: "open" | "refund" | "substitute";
+  outcome: "refund" | "substitute";
   substituteId: number | null;
   substituteName: string | null;
-  chooseUntil: string | null;
   refundCents: Cents;
 }
 
@@ -198,7 +197,7 @@ export const readOrder = row(
         'missingDishes', (SELECT json_agg(f ORDER BY f.at) FROM (
            SELECT x.id AS "failureId", x.failed_at AS at, x.name, sum(f.portions) AS portions,
              bool_or(l.is_box) AS "isInBox", f.outcome, x.substitute_id AS "substituteId", s.name AS "substituteName",
-             x.choose_until AS "chooseUntil", sum(f.refund_cents) AS "refundCents"
+             sum(f.refund_cents) AS "refundCents"
            FROM failed_portions f JOIN dish_failures x ON x.id = f.failure_id
            JOIN order_lines l ON l.order_id = f.order_id AND l.position = f.position
            LEFT JOIN menus s ON s.id = x.substitute_id

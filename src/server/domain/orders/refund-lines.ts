@@ -21,17 +21,12 @@ export interface RefundLine {
   dishes: PaidDish[];
   /** all that was bought of it is given back */
   isAllGone: boolean;
-  /** its guest still chooses between a substitute and the money */
-  isUndecided: boolean;
 }
 
-/** SQL: the dishes of a line as they were ordered, with what is given back or promised of each. */
+/** SQL: the dishes of a line as they were ordered, with what is given back of each. */
 export const dishesOfLine = (line: string) => `(
   SELECT json_agg(json_build_object('portions', k.portions, 'refunded', k.refunded)) FROM (
-    SELECT sum(k.portions) AS portions, sum(k.refunded) + coalesce((
-      SELECT sum(f.portions) FROM failed_portions f WHERE f.order_id = ${line}.order_id
-        AND f.position = ${line}.position AND f.ordered_id = k.ordered_id AND f.outcome = 'open'
-    ), 0) AS refunded
+    SELECT sum(k.portions) AS portions, sum(k.refunded) AS refunded
     FROM line_dishes k WHERE k.order_id = ${line}.order_id AND k.position = ${line}.position GROUP BY k.ordered_id
   ) AS k)`;
 
@@ -42,12 +37,10 @@ export const readRefundLines = rows(
      l.refunded_cents AS "refundedCents", l.lowered_cents AS "loweredCents", l.vat_percent AS "vatPercent", d.status,
      ${dishesOfLine("l")} AS dishes,
      NOT EXISTS (SELECT FROM line_dishes k WHERE k.order_id = l.order_id AND k.position = l.position
-       AND k.refunded < k.portions) AS "isAllGone",
-     EXISTS (SELECT FROM failed_portions f WHERE f.order_id = l.order_id AND f.position = l.position
-       AND f.outcome = 'open') AS "isUndecided"
+       AND k.refunded < k.portions) AS "isAllGone"
    FROM order_lines l JOIN order_deliveries d ON d.order_id = l.order_id AND d.delivery_day = l.delivery_day
    WHERE l.order_id = $1 ORDER BY l.delivery_day, l.position`,
-  { dishes: is<PaidDish[]>(), isAllGone: is<boolean>(), isUndecided: is<boolean>() },
+  { dishes: is<PaidDish[]>(), isAllGone: is<boolean>() },
 );
 
 export const markPiecesRefunded = matched(

@@ -40,7 +40,7 @@ function daysAs({ deliveries }: OrderRow, wanted: DeliveryStatus) {
 }
 
 function present(line: RefundLine): RefundableLine {
-  const left = line.status === "cancelled" || line.isUndecided ? 0 : line.quantity - line.refundedQuantity;
+  const left = line.status === "cancelled" ? 0 : line.quantity - line.refundedQuantity;
   return {
     position: line.position,
     day: line.day,

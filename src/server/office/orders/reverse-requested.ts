@@ -75,7 +75,6 @@ async function reversePieces(
   for (const { position, quantity } of requested) {
     const line = lines.find((candidate) => candidate.position === position);
     if (!line || line.status === "cancelled") throw new Refusal("refund_changed");
-    if (line.isUndecided) throw new Refusal("choice_open");
     if (line.refundedQuantity + quantity > line.quantity) throw new Refusal("refund_changed");
     const cents = centsOfPieces(line, quantity);
     if (!(await markPiecesRefunded(queries, orderId, { position, quantity, cents })))

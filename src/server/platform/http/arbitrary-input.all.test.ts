@@ -58,7 +58,6 @@ beforeAll(async () => {
       body: { recipient, deliveries: "one" },
     },
     completeInvoiceBuyer: { params: { token: linkToken }, body: { invoice_company: "Gabel AG" } },
-    chooseForMissingDish: { params: { token: linkToken, failureId: orderId }, body: { choice: "refund" } },
     complain: {
       params: { token: linkToken },
       body: { id: orderId, day: "2026-09-16", menuId: null, reason: "warm", text: "Es war warm." },

@@ -96,7 +96,7 @@ describe("every body", () => {
 });
 
 /** Every field of these forms may be missing alone, or is a choice, so an empty one is told what it needs. */
-const mayBeEmpty: readonly CallName[] = ["completeInvoiceBuyer", "chooseForMissingDish"];
+const mayBeEmpty: readonly CallName[] = ["completeInvoiceBuyer"];
 
 async function expectMalformed(name: CallName, text: string): Promise<void> {
   const answer = await ask(shop, name, { text });

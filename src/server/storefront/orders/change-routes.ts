@@ -5,10 +5,9 @@ import { completeBuyer } from "#server/domain/orders/changes/complete-buyer.ts";
 import type { ChangeDeps, OrderLink } from "#server/domain/orders/changes/open-delivery.ts";
 import { moveDelivery } from "#server/domain/orders/changes/move-delivery.ts";
 import { otherDays } from "#server/domain/orders/changes/other-days.ts";
-import { decideMissing } from "#server/domain/orders/missing-dishes/decide-missing.ts";
 import { presentOrder } from "#server/domain/orders/present-order.ts";
 import { requireOrder } from "#server/domain/orders/read-order.ts";
-import { answerCall, requireUuid } from "#server/platform/http/answer-call.ts";
+import { answerCall } from "#server/platform/http/answer-call.ts";
 import { type LinkDeps, readLink } from "#server/storefront/orders/open-order.ts";
 import { keepToItself } from "#server/storefront/orders/routes.ts";
 
@@ -42,14 +41,6 @@ export function deliveryChangeRoutes(app: FastifyInstance, deps: ChangeDeps & Li
     keepToItself(reply);
     const link = readLink(deps, params.token);
     await completeBuyer(deps, { ...link, buyer: body });
-    return { data: await changed(link) };
-  });
-
-  answerCall(app, "chooseForMissingDish", async ({ params, body, reply }) => {
-    keepToItself(reply);
-    const link = readLink(deps, params.token);
-    const failureId = requireUuid(params.failureId, "not_found");
-    await decideMissing(deps, { ...link, ...body, failureId, by: "Gast" });
     return { data: await changed(link) };
   });
 

@@ -57,7 +57,7 @@ export function OrderDelivery({ order, delivery }: Props) {
       {notes && <p className="mx-4 mt-2 rounded-sm bg-warning-soft px-3 py-2 md:mx-5">{notes}</p>}
       <ParcelNote order={order} delivery={delivery} />
       <ParcelMates mates={order.parcelMates.filter(({ day }) => day === delivery.isoDate)} />
-      <MissingDishes orderId={order.id} dishes={delivery.missingDishes} />
+      <MissingDishes dishes={delivery.missingDishes} />
       <SwappedDishes dishes={delivery.swappedDishes} margin="mx-4 mt-2 md:mx-5" />
       <DeliveryIncidents order={order} day={delivery.isoDate} />
       <table className="mt-3 w-full">

@@ -36,7 +36,7 @@ export function OrderedDeliveryCard({ order, delivery, token, onChanged }: Props
       <CardHeader delivery={delivery} today={order.today} />
       <RecalledDishes dishes={delivery.recalledDishes} />
       <DeliveryTimeline delivery={delivery} />
-      <MissingDishes delivery={delivery} token={token} onChanged={() => onChanged(delivery.isoDate)} />
+      <MissingDishes dishes={delivery.missingDishes} />
       <SwappedDishes dishes={delivery.swappedDishes} margin="mx-4 mb-3 sm:mx-5" />
       <SharedParcel delivery={delivery} />
       {isPossible && (

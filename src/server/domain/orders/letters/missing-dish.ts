@@ -14,7 +14,6 @@ import {
 } from "#server/domain/mail/blocks.ts";
 import { refundedNow } from "#server/domain/orders/letters/cancellation.ts";
 import { ofAllText } from "#server/domain/orders/missing-dishes/give-back-dishes.ts";
-import { untilText } from "#server/domain/orders/missing-dishes/until-text.ts";
 import { euro, greeting } from "#server/domain/orders/letters/order-parts.ts";
 
 export interface MissingDishData {
@@ -28,14 +27,10 @@ export interface MissingDishData {
   allPortions: number;
   /** e.g. `2 × Lasagne`, `1 × Lasagne aus „Food-Box“` */
   pieces: string[];
-  /** what the guest gets; `open`: the guest chooses */
-  outcome: "open" | "refund" | "substitute";
+  /** what the guest gets */
+  outcome: "refund" | "substitute";
   /** with its allergens, which the guest has to know before */
   substitute: { name: string; allergens: string; traces: string } | null;
-  /** ISO instant; null: nothing to choose */
-  chooseUntil: string | null;
-  /** what the guest may choose to get back */
-  offeredCents: Cents;
   /** what the parcel brings */
   coming: { name: string; portions: number }[];
   /** other dishes of the delivery that could not be cooked; each has a letter of its own */
@@ -75,7 +70,7 @@ export function missingDish(data: MissingDishData & { url: string }): Draft {
     paragraph(isPart ? texts.introPart(piecesText(data), longDay(day)) : texts.intro(dish, longDay(day))),
     ...insteadBlocks(data),
     ...othersBlock(data),
-    button(data.outcome === "open" ? texts.choose : texts.button, data.url),
+    button(texts.button, data.url),
     facts(rows),
     ...comingBlocks(data),
     ...(isFromBox ? [small(texts.boxShare)] : []),
@@ -91,13 +86,12 @@ export function missingDish(data: MissingDishData & { url: string }): Draft {
 }
 
 function previewOf({ outcome, refundCents, substitute }: MissingDishData): string {
-  if (outcome === "open") return texts.previewChoice;
   if (outcome === "substitute") return `Statt dessen: ${substitute?.name ?? ""}.`;
   return refundCents > 0 ? `Wir erstatten ${euro(refundCents)}.` : texts.heading;
 }
 
 function insteadBlocks(data: MissingDishData): Block[] {
-  const { outcome, substitute, chooseUntil, offeredCents, refundCents, isCancelled } = data;
+  const { outcome, substitute, refundCents, isCancelled } = data;
   if (outcome === "refund" || !substitute) {
     return [
       paragraph(isCancelled ? texts.nothingLeft : texts.notInParcel),
@@ -105,13 +99,10 @@ function insteadBlocks(data: MissingDishData): Block[] {
     ];
   }
   const contains = [substitute.allergens, substitute.traces].filter(Boolean);
-  const allergens = panel(substitute.name, contains);
-  if (outcome === "substitute")
-    return [paragraph(texts.substitute(substitute.name)), allergens, paragraph(texts.notFitting)];
   return [
-    paragraph(texts.choice(substitute.name, euro(offeredCents))),
-    allergens,
-    ...(chooseUntil ? [paragraph({ strong: texts.until(untilText(chooseUntil)) })] : []),
+    paragraph(texts.substitute(substitute.name)),
+    panel(substitute.name, contains),
+    paragraph(texts.notFitting),
   ];
 }
 

@@ -13,7 +13,7 @@ import {
   type LetterOrder,
   sumsBlock,
 } from "#server/domain/orders/letters/order-parts.ts";
-import { untilText } from "#server/domain/orders/missing-dishes/until-text.ts";
+import { untilText } from "#server/domain/orders/letters/until-text.ts";
 import { readOrder } from "#server/domain/orders/read-order.ts";
 
 interface PayLinkData {

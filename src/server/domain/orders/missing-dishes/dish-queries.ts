@@ -81,13 +81,6 @@ export async function refundDish(
   return true;
 }
 
-/** Reserves what a guest may choose to get back; negative when the guest chose otherwise. */
-export const promiseRefund = run(
-  "orders.promise-refund",
-  "UPDATE order_lines SET refunded_cents = refunded_cents + $3 WHERE order_id = $1 AND position = $2",
-  ({ orderId, position }: DishKey, cents: number) => [orderId, position, cents],
-);
-
 const besideSql = statement(
   "orders.put-dish-beside",
   `INSERT INTO line_dishes (order_id, position, ordered_id, menu_id, portions) VALUES ($1, $2, $3, $4, 0)
@@ -96,20 +89,19 @@ const besideSql = statement(
 // one statement, so that the day's portions stay the same
 const replaceSql = statement(
   "orders.replace-dish",
-  `UPDATE line_dishes SET portions = portions + CASE WHEN menu_id = $5 THEN $6::int ELSE -$6::int END,
-     missing = missing - CASE WHEN menu_id = $5 THEN 0 ELSE $7::int END
+  `UPDATE line_dishes SET portions = portions + CASE WHEN menu_id = $5 THEN $6::int ELSE -$6::int END
    WHERE order_id = $1 AND position = $2 AND ordered_id = $3 AND menu_id IN ($4, $5)`,
 );
 
-/** Cooks another dish for these pieces; `missing` of them were missing before. */
+/** Cooks another dish for these pieces. */
 export async function replaceDish(
   queries: Queries,
   dish: DishKey,
-  { by, portions, missing }: { by: number; portions: number; missing: number },
+  { by, portions }: { by: number; portions: number },
 ): Promise<void> {
   const { orderId, position, orderedId } = dish;
   await queries.rows(besideSql, [orderId, position, orderedId, by]);
-  await queries.rows(replaceSql, [...keyOf(dish), by, portions, missing]);
+  await queries.rows(replaceSql, [...keyOf(dish), by, portions]);
 }
 
 function keyOf({ orderId, position, orderedId, menuId }: DishKey): [string, number, number, number] {
@@ -118,16 +110,11 @@ function keyOf({ orderId, position, orderedId, menuId }: DishKey): [string, numb
 
 const leftSql = statement(
   "orders.dishes-left",
-  `SELECT coalesce(sum(k.portions - k.missing), 0)::int AS left, coalesce((
-     SELECT sum(f.portions) FROM failed_portions f JOIN order_lines l USING (order_id, position)
-     WHERE f.order_id = $1 AND l.delivery_day = $2 AND f.outcome = 'open'
-   ), 0)::int AS open
-   FROM line_dishes k JOIN order_lines l USING (order_id, position) WHERE k.order_id = $1 AND l.delivery_day = $2`,
-  { left: is<number>(), open: is<number>() },
+  `SELECT FROM line_dishes k JOIN order_lines l USING (order_id, position)
+   WHERE k.order_id = $1 AND l.delivery_day = $2 AND k.portions > k.missing LIMIT 1`,
 );
 
-/** Whether something of the delivery still comes, or may come by the guest's choice. */
+/** Whether something of the delivery still comes. */
 export async function hasDishesLeft(queries: Queries, orderId: string, day: DeliveryDay): Promise<boolean> {
-  const row = await queries.row(leftSql, [orderId, day]);
-  return row !== undefined && row.left + row.open > 0;
+  return (await queries.row(leftSql, [orderId, day])) !== undefined;
 }

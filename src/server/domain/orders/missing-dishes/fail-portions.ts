@@ -8,7 +8,6 @@ import { takePieces } from "#server/domain/orders/missing-dishes/allocate-portio
 import {
   type DishOfLine,
   missDish,
-  promiseRefund,
   readDishes,
   refundDish,
   replaceDish,
@@ -16,7 +15,7 @@ import {
 import {
   type DishFailure,
   type FailedOutcome,
-  failedOfOrder,
+  hasFailedPortions,
   insertFailedPortions,
   readFailure,
 } from "#server/domain/orders/missing-dishes/failure-queries.ts";
@@ -33,7 +32,6 @@ export interface FailInput {
   portions: number;
   /** what the page has shown for this order */
   announcedCents: Cents;
-  by: string;
   /** false where the guest's note speaks against this substitute: then the money goes back */
   mayReplace(queries: Queries, menuId: number): Promise<boolean>;
   /** runs under the order's lock before it is read: it opens a packed parcel */
@@ -43,7 +41,7 @@ export interface FailInput {
 
 /**
  * Takes portions of a dish that could not be cooked out of one delivery, also out of boxes, and gives what was decided
- * for it: the money, a substitute, or the guest's choice of both. Repeating it changes nothing.
+ * for it: the money or a substitute. Repeating it changes nothing.
  */
 export async function failPortions(deps: ChangeDeps, input: FailInput): Promise<void> {
   try {
@@ -51,7 +49,7 @@ export async function failPortions(deps: ChangeDeps, input: FailInput): Promise<
       const order = await lockAndReadOrder(queries, input.orderId, input.prepare);
       const failure = await readFailure(queries, input.failureId);
       if (!failure) throw new Refusal("not_found");
-      if ((await failedOfOrder(queries, failure.id, order.id)).length > 0) return;
+      if (await hasFailedPortions(queries, failure.id, order.id)) return;
       await failIn(queries, deps, { order, failure, input });
     });
   } catch (error) {
@@ -60,7 +58,7 @@ export async function failPortions(deps: ChangeDeps, input: FailInput): Promise<
 }
 
 /** The substitute has a limit of its own on the day. */
-export function refusalOf(error: unknown): unknown {
+function refusalOf(error: unknown): unknown {
   return portionConstraints.includes(violatedConstraint(error) ?? "")
     ? new Refusal("substitute_gone")
     : error;
@@ -69,7 +67,6 @@ export function refusalOf(error: unknown): unknown {
 const outcomeWords: Record<FailedOutcome, string> = {
   refund: "Geld zurück",
   substitute: "Ersatz",
-  open: "Der Gast wählt",
 };
 
 async function failIn(
@@ -91,8 +88,8 @@ async function failIn(
   const given: GivenDish[] = [];
   for (const { dish, portions } of taken) {
     const cents = await takeOut(queries, { failure, outcome, key, dish, portions });
-    const of = { failureId: failure.id, outcome, at: new Date(now.epochMilliseconds), by: input.by };
-    await insertFailedPortions(queries, { ...dish, portions, refundCents: cents }, of);
+    const failed = { ...dish, portions, refundCents: cents };
+    await insertFailedPortions(queries, failed, { failureId: failure.id, outcome });
     given.push({ ...dish, day, portions, cents, dishName: failure.name });
   }
   const told = { order, failure, day, given, allPortions, outcome, now };
@@ -110,11 +107,10 @@ async function failIn(
 
 async function outcomeOf(
   queries: Queries,
-  { substituteId, chooseUntil }: DishFailure,
+  { substituteId }: DishFailure,
   { mayReplace }: FailInput,
 ): Promise<FailedOutcome> {
   if (substituteId === null) return "refund";
-  if (chooseUntil) return "open";
   return (await mayReplace(queries, substituteId)) ? "substitute" : "refund";
 }
 
@@ -126,10 +122,10 @@ interface TakeOut {
   portions: number;
 }
 
-/** Answers what the pieces give back, or would. */
+/** Answers what the pieces give back. */
 async function takeOut(queries: Queries, { failure, outcome, key, dish, portions }: TakeOut): Promise<Cents> {
   if (outcome === "substitute" && failure.substituteId !== null) {
-    await replaceDish(queries, dish, { by: failure.substituteId, portions, missing: 0 });
+    await replaceDish(queries, dish, { by: failure.substituteId, portions });
     return noCents;
   }
   // another dish of the same line may have changed what is left of it
@@ -139,7 +135,6 @@ async function takeOut(queries: Queries, { failure, outcome, key, dish, portions
   const paid = Math.min(portions, current?.paid ?? 0);
   const cents = current && paid > 0 ? centsOfDishes(current, paid) : noCents;
   if (!(await missDish(queries, dish, portions))) throw new Refusal("dish_is_gone");
-  if (outcome === "open") await promiseRefund(queries, dish, cents);
-  else if (paid > 0) await refundDish(queries, dish, { portions: paid, cents });
+  if (paid > 0) await refundDish(queries, dish, { portions: paid, cents });
   return cents;
 }

@@ -22,7 +22,6 @@ export interface MissingDishes {
   /** as read under its lock */
   order: OrderRow;
   failure: DishFailure;
-  /** the delivery's, which may have moved since the dish failed */
   day: DeliveryDay;
   given: GivenDish[];
   /** of the dish in that delivery, also those that come */
@@ -39,11 +38,11 @@ export async function refundMissing(
   queries: Queries,
   deps: ChangeDeps,
   missing: MissingDishes,
-  announcedCents?: Cents,
+  announcedCents: Cents,
 ): Promise<Cents> {
   const { order, failure, given, now } = missing;
   const { cents, ...reversal } = await reversalOfMissing(queries, missing);
-  if (announcedCents !== undefined && cents !== announcedCents) throw new Refusal("refund_changed");
+  if (cents !== announcedCents) throw new Refusal("refund_changed");
   const isCancelled = reversal.cancelledDays.length > 0;
   if (cents === 0 && !isCancelled) {
     await tellMissing(queries, deps, missing);
@@ -107,7 +106,7 @@ function letterData(
   { snapshot }: ChangeDeps,
   { order, failure, day, given, allPortions, outcome }: MissingDishes,
 ): QueuedMissingDish {
-  const { substituteId, chooseUntil } = failure;
+  const { substituteId } = failure;
   return {
     orderNumber: order.number,
     name: payerName(order),
@@ -119,8 +118,6 @@ function letterData(
     allPortions,
     outcome,
     substitute: substituteId === null ? null : substituteOf(snapshot.catalogue, substituteId),
-    chooseUntil: chooseUntil?.toISOString() ?? null,
-    offeredCents: outcome === "open" ? sumCents(given.map(({ cents }) => cents)) : noCents,
     refundCents: noCents,
     correctionNumber: null,
     isCancelled: false,

@@ -19,12 +19,10 @@ export interface SlipContent {
   stop: string;
 }
 
-/** Why a parcel in the house must not leave yet: a held batch, or a guest who still chooses. Empty when it may. */
-export function stopText({ status, held, undecided }: Pick<Parcel, "status" | "held" | "undecided">): string {
-  if (status !== "planned" && status !== "packed") return "";
-  if (held.length > 0) return `Gesperrt ist ${held.join(", ")}`;
-  if (undecided.length > 0) return `Der Gast wählt noch Ersatz oder Geld zurück für ${undecided.join(", ")}`;
-  return "";
+/** Why a parcel in the house must not leave yet: a held batch. Empty when it may. */
+export function stopText({ status, held }: Pick<Parcel, "status" | "held">): string {
+  const isInHouse = status === "planned" || status === "packed";
+  return isInHouse && held.length > 0 ? `Gesperrt ist ${held.join(", ")}` : "";
 }
 
 export function slipContentOf(row: ParcelRow, deliveryDay: DeliveryDay, rule: CartonRule): SlipContent {

@@ -138,14 +138,10 @@ function earlyPackingDay(deliveryDay: DeliveryDay, now: Temporal.Instant): Calen
 
 async function packRefusal(
   queries: Queries,
-  { status, number, undecided, isToUnpack }: Parcel,
+  { status, number, isToUnpack }: Parcel,
   { deliveryDay }: ParcelKey,
 ): Promise<Refusal> {
   if (isToUnpack) return stopped(number);
-  if (undecided.length > 0) {
-    const message = `${number} wird noch nicht gepackt: Der Gast wählt noch Ersatz oder Geld zurück für ${undecided.join(", ")}.`;
-    return new Refusal("parcel_undecided", { message });
-  }
   const { isFrozen } = await countParcels(queries, deliveryDay);
   return new Refusal(status === "planned" && !isFrozen ? "list_not_frozen" : "parcel_not_packable");
 }

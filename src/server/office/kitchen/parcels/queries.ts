@@ -60,12 +60,7 @@ const columns = `SELECT o.id AS "orderId", o.number, d.status, d.cool_packs AS "
   o.gift_card AS "giftCard", to_json(d.packed_at) #>> '{}' AS "packedAt", d.packed_by AS "packedBy",
   (SELECT r.read_by FROM guest_note_readings r WHERE r.order_id = d.order_id AND r.delivery_day = d.delivery_day
     AND r.note_hash = md5(btrim(a.address->>'notes', E' \\t\\r\\n'))) AS "noteReadBy",
-  ${isToUnpackSql} AS "isToUnpack", d.is_rest_stopped AS "isRestStopped", ARRAY(
-    SELECT sum(f.portions) || ' × ' || x.name FROM failed_portions f JOIN dish_failures x ON x.id = f.failure_id
-    JOIN order_lines l ON l.order_id = f.order_id AND l.position = f.position
-    WHERE f.order_id IN ${ordersInParcel} AND l.delivery_day = d.delivery_day AND f.outcome = 'open'
-    GROUP BY x.id ORDER BY x.name
-  ) AS undecided,
+  ${isToUnpackSql} AS "isToUnpack", d.is_rest_stopped AS "isRestStopped",
   ${addedWhere("r.status <> 'cancelled' AND w.status IN ('paid', 'completed')")} AS added,
   ${addedWhere("r.status = 'cancelled' AND r.packed_at IS NOT NULL AND r.unpacked_at IS NULL")} AS "toTakeOut",
   (SELECT coalesce(json_agg(json_build_object('menuId', m.id, 'name', m.name, 'portions', s.portions)
@@ -124,7 +119,6 @@ const computed = {
   packedAt: is<string | null>(),
   noteReadBy: is<string | null>(),
   isToUnpack: is<boolean>(),
-  undecided: is<string[]>(),
   added: is<string[]>(),
   toTakeOut: is<string[]>(),
   scanned: is<ParcelRow["scanned"]>(),
@@ -219,11 +213,7 @@ export async function countParcels(queries: Queries, deliveryDay: DeliveryDay): 
 export const markPacked = matched(
   "kitchen.mark-packed",
   `WITH packed AS (
-     ${packDelivery(`EXISTS (SELECT FROM cook_lists WHERE delivery_day = $2) AND NOT EXISTS (
-       SELECT FROM failed_portions f JOIN order_lines l USING (order_id, position)
-       JOIN order_deliveries e USING (order_id, delivery_day)
-       WHERE (e.order_id = $1 OR e.rides_with = $1) AND e.delivery_day = $2 AND f.outcome = 'open'
-     )`)}
+     ${packDelivery("EXISTS (SELECT FROM cook_lists WHERE delivery_day = $2)")}
    )
    INSERT INTO packed_portions (order_id, delivery_day, menu_id, portions)
    SELECT p.order_id, p.delivery_day, p.menu_id, p.portions FROM packed JOIN order_portions p USING (order_id, delivery_day)

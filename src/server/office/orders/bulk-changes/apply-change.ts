@@ -28,7 +28,6 @@ async function failDish(
     day,
     portions: change.portions[orderId] ?? 0,
     announcedCents: amountCents ?? noCents,
-    by: staff.name,
     async mayReplace(queries, menuId) {
       const notes = await readParcelNotes(queries, day, { orderIds: [orderId], menuIds: [menuId] });
       return !notes.get(orderId)?.against.length;

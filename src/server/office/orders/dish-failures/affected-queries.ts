@@ -10,9 +10,6 @@ export const ordersWithDish = rows(
        SELECT coalesce(sum(k.portions - CASE WHEN d.goes_refunded THEN k.missing ELSE greatest(k.missing, k.refunded) END),
          0)::int FROM line_dishes k JOIN order_lines l USING (order_id, position)
        WHERE k.order_id = o.id AND l.delivery_day = d.delivery_day
-     ) + (
-       SELECT coalesce(sum(f.portions), 0)::int FROM failed_portions f JOIN order_lines l USING (order_id, position)
-       WHERE f.order_id = o.id AND l.delivery_day = d.delivery_day AND f.outcome = 'open'
      ) AS "allPortions"
    FROM order_portions p JOIN orders o ON o.id = p.order_id AND o.status IN ('paid', 'completed')
    JOIN order_deliveries d ON d.order_id = p.order_id AND d.delivery_day = p.delivery_day

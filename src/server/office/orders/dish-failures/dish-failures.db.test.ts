@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { addDays, type DeliveryDay } from "#contract/day.ts";
 import type { DishRemedy } from "#contract/office/orders/dish-failures.ts";
 import { verifyBooks } from "#server/domain/invoices/books/verify-books.ts";
-import { settleOverdueChoices } from "#server/domain/orders/missing-dishes/decide-missing.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { wednesday } from "#test/buy.ts";
 import { deliveryDay } from "#test/days.ts";
@@ -63,7 +62,6 @@ async function fail(remedy: DishRemedy, cooked = 0, substitute?: number) {
     cooked,
     remedy,
     substituteId: remedy === "refund" ? null : (substitute ?? plan.substitutes[0]!.menuId),
-    chooseUntil: remedy === "choice" ? `${addDays(day, -1)}T06:00:00Z` : null,
     seen: { missing: plan.missing, amount: plan.amount },
   };
   await cook.call("failDish", { params: params(), body });
@@ -89,7 +87,7 @@ describe("a dish that cannot be cooked", () => {
     const { data: plan } = await cook.call("planDishFailure", { params: of, query: { cooked: 0 } });
     const id = randomUUID();
     const seen = { missing: plan.missing, amount: plan.amount };
-    const body = { id, cooked: 0, remedy: "refund" as const, substituteId: null, chooseUntil: null, seen };
+    const body = { id, cooked: 0, remedy: "refund" as const, substituteId: null, seen };
     await cook.call("failDish", { params: of, body });
     await cook.call("continueBulkChange", { params: { bulkId: id } });
     // the first letter is not written yet, so it knows of the second dish, too
@@ -219,62 +217,14 @@ describe("a dish that cannot be cooked", () => {
     expect(await miscounted(shop)).toEqual([]);
   });
 
-  it("leaves the choice to its guests, and until then their parcels are not packed", async () => {
-    const { id, plan } = await fail("choice");
-    const [substitute] = plan.substitutes;
-    setClock(-2, "20:00");
-    const { data: file } = await packer.call("readCarrierFile", { params: { day } });
-    expect(file.waiting.map(({ reason }) => reason)).toEqual([
-      expect.stringMatching(/^Der Gast wählt noch Ersatz oder Geld zurück für 4 × /),
-      expect.stringMatching(/^Der Gast wählt noch/),
-    ]);
-    const refusal = await packer.refused("packParcel", {
-      params: { day, orderId: single.orderId },
-      query: { early: true },
-    });
-    expect(refusal).toMatchObject({ code: "parcel_undecided" });
-    expect(await missingOf(single)).toMatchObject([
-      {
-        outcome: "open",
-        substitute: { name: substitute!.name, allergens: expect.stringMatching(/^Enthält/) },
-      },
-    ]);
+  it("gives back no more than goodwill has left", async () => {
     const desk = refundContextOf(await staffOf(shop, "admin"));
-    const [line] = (await desk.termsOf(single)).lines;
-    const what = { scope: "lines" as const, lines: [{ position: line!.position, quantity: 1 }] };
-    const pieces = { id: randomUUID(), what, reason: "Bitte zurück", amount: line!.amounts[0] ?? 1 };
-    expect(await desk.refused(single, pieces)).toMatchObject({ code: "choice_open" });
-    const choose = (order: Ordered, choice: "refund" | "substitute") => ({
-      params: { token: order.token, failureId: id },
-      body: { choice },
-    });
-    await single.guest.call("chooseForMissingDish", choose(single, "substitute"));
-    await single.guest.call("chooseForMissingDish", choose(single, "substitute"));
-    expect(await single.guest.refused("chooseForMissingDish", choose(single, "refund"))).toMatchObject({
-      code: "choice_made",
-    });
-    expect(await refundedCents(shop, single)).toBe(0);
-    setClock(-1, "08:30");
-    expect(await boxed.guest.refused("chooseForMissingDish", choose(boxed, "substitute"))).toMatchObject({
-      code: "choice_over",
-    });
-    await settleOverdueChoices({ ...shop.checkout, outbox: shop.outbox });
-    expect(await refundedCents(shop, boxed)).toBeGreaterThan(0);
-    expect(await missingOf(boxed)).toMatchObject([{ outcome: "refund" }]);
-    expect(await miscounted(shop)).toEqual([]);
-  });
-
-  it("gives back no more than goodwill has left, and the other guests' choices do not wait for it", async () => {
-    const desk = refundContextOf(await staffOf(shop, "admin"));
-    await fail("choice");
     const { goodwill } = await desk.termsOf(single);
     const all = { id: randomUUID(), what: { scope: "amount" as const }, reason: "Kulanz", amount: goodwill };
     await desk.refund(single, all);
-    setClock(-1, "08:30");
-    await settleOverdueChoices({ ...shop.checkout, outbox: shop.outbox });
+    await fail("refund");
     expect(await refundedCents(shop, single)).toBe(await paidCents(shop, single));
-    for (const order of [single, boxed])
-      expect(await missingOf(order)).toMatchObject([{ outcome: "refund" }]);
+    expect(await missingOf(single)).toMatchObject([{ outcome: "refund" }]);
     expect(await refundedCents(shop, boxed)).toBeGreaterThan(0);
     expect((await verifyBooks(shop.database)).faults).toEqual([]);
   });
@@ -287,7 +237,7 @@ describe("a dish that cannot be cooked", () => {
     expect(data.orders).toMatchObject([{ isWhole: true }]);
     const id = randomUUID();
     const seen = { missing: data.missing, amount: data.amount };
-    const body = { id, cooked: 0, remedy: "refund" as const, substituteId: null, chooseUntil: null, seen };
+    const body = { id, cooked: 0, remedy: "refund" as const, substituteId: null, seen };
     await cook.call("failDish", { params: of, body });
     await cook.call("continueBulkChange", { params: { bulkId: id } });
     const total = await shop.database.row<{ cents: number }>(
@@ -306,7 +256,6 @@ it("another number of portions or another sum than shown changes nothing", async
     cooked: 0,
     remedy: "refund" as const,
     substituteId: null,
-    chooseUntil: null,
   };
   const { missing, amount } = plan;
   for (const [seen, code] of [

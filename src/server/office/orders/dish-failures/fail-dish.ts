@@ -1,4 +1,3 @@
-import { Temporal } from "temporal-polyfill";
 import type { BodyOf } from "#contract/contract.ts";
 import { germanDay } from "#contract/day.ts";
 import { eurosFromCents, sumCents } from "#contract/money.ts";
@@ -44,7 +43,6 @@ export async function failDish(
     menuId,
     name: plan.name,
     substituteId: isRefund ? null : await substituteIn(deps, { day, menuId }, body),
-    chooseUntil: body.remedy === "choice" ? endOfChoice(deps, body) : null,
   };
   const refunded = new Set(await refundedOrders(deps, plan, failure));
   const at = dateNow(deps.clock);
@@ -67,15 +65,14 @@ export async function failDish(
   return readProgress(database, body.id);
 }
 
-/** All orders, or those whose notes speak against the substitute; when guests choose, none before they did. */
+/** All orders, or those whose notes speak against the substitute. */
 async function refundedOrders(
   { database }: BulkDeps,
   { orders }: PlannedFailure,
-  { day, substituteId, chooseUntil }: DishFailure,
+  { day, substituteId }: DishFailure,
 ): Promise<string[]> {
   const orderIds = orders.map(({ orderId }) => orderId);
   if (substituteId === null) return orderIds;
-  if (chooseUntil !== null) return [];
   const notes = await readParcelNotes(database, day, { orderIds, menuIds: [substituteId] });
   return orderIds.filter((orderId) => notes.get(orderId)?.against.length);
 }
@@ -87,22 +84,9 @@ async function substituteIn(deps: BulkDeps, of: DishOfDay, { substituteId }: Fai
   return chosen.menu.id;
 }
 
-function endOfChoice({ clock }: BulkDeps, { chooseUntil }: FailBody): Date {
-  const end = new Date(chooseUntil ?? "");
-  if (end.getTime() > clock().epochMilliseconds) return end;
-  const message = "Bitte geben Sie einen Zeitpunkt an, der noch kommt.";
-  throw new Refusal("invalid", { errors: { chooseUntil: [message] } });
-}
-
-const inBerlin = (at: Date) =>
-  Temporal.Instant.fromEpochMilliseconds(at.getTime())
-    .toZonedDateTimeISO("Europe/Berlin")
-    .toPlainDateTime()
-    .toLocaleString("de-DE", { dateStyle: "medium", timeStyle: "short" });
-
 function logged(
   { snapshot }: BulkDeps,
-  { substituteId, chooseUntil, day }: DishFailure,
+  { substituteId, day }: DishFailure,
   { missing, orders, refunded }: PlannedFailure & { refunded: ReadonlySet<string> },
 ): LogValues {
   const back = orders.filter(({ orderId }) => refunded.has(orderId));
@@ -114,7 +98,6 @@ function logged(
     Portionen: missing,
     Bestellungen: orders.length,
     Ersatz: substitute,
-    "Gäste wählen bis": chooseUntil ? inBerlin(chooseUntil) : undefined,
     "Wegen der Anmerkung Geld zurück": substituteId !== null && back.length > 0 ? back.length : undefined,
     Erstattung: substituteId === null || back.length > 0 ? euroWords(eurosFromCents(cents)) : undefined,
   };

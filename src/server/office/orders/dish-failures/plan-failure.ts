@@ -1,5 +1,3 @@
-import { Temporal } from "temporal-polyfill";
-import { kitchenDayOf } from "#contract/calendar/kitchen-day.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import { type Cents, eurosFromCents, sumCents } from "#contract/money.ts";
 import type { AffectedOrder, DishSubstitute, FailurePlan } from "#contract/office/orders/dish-failures.ts";
@@ -83,7 +81,7 @@ async function centsFor(
 
 /** The plan as the page shows it, with what could replace the dish. */
 export async function presentPlan(
-  { database, snapshot, clock }: BulkDeps,
+  { database, snapshot }: Pick<BulkDeps, "database" | "snapshot">,
   of: DishOfDay,
   cooked?: number,
 ): Promise<FailurePlan> {
@@ -109,7 +107,6 @@ export async function presentPlan(
     }),
     amount: eurosFromCents(cents),
     substitutes: substitutes.sort((a, b) => Number(b.isOnList) - Number(a.isOnList)),
-    chooseUntil: proposedEnd(of.day, clock()).toString(),
   };
 }
 
@@ -120,16 +117,4 @@ export async function substitutesOn(
 ): Promise<PricedMenu[]> {
   const short = new Set((await failuresOfDay(database, day)).map((failure) => failure.menuId));
   return substitutesFor(snapshot.catalogue, menuId).filter(({ menu }) => !short.has(menu.id));
-}
-
-const morning = Temporal.PlainTime.from("08:00");
-const atLeast = { hours: 2 };
-
-/** The morning of the kitchen's day, so that the substitute can still be cooked; never less than two hours from now. */
-function proposedEnd(day: DeliveryDay, now: Temporal.Instant): Temporal.Instant {
-  const start = Temporal.PlainDate.from(kitchenDayOf(day))
-    .toZonedDateTime({ timeZone: "Europe/Berlin", plainTime: morning })
-    .toInstant();
-  const earliest = now.round({ smallestUnit: "hour", roundingMode: "ceil" }).add(atLeast);
-  return Temporal.Instant.compare(start, earliest) > 0 ? start : earliest;
 }

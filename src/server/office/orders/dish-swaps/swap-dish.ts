@@ -63,7 +63,7 @@ async function swapIn(queries: Queries, deps: OrderDeps, swap: Swap): Promise<vo
   if (refundCents !== centsFromEuros(input.refund)) throw new Refusal("refund_changed");
   const at = new Date(opened.now.epochMilliseconds);
   const byId = by.menu.id;
-  await replaceDish(queries, dish, { by: byId, portions, missing: 0 });
+  await replaceDish(queries, dish, { by: byId, portions });
   await insertSwap(queries, { ...dish, id: input.id, byId, portions, refundCents, at, by: staff.name });
   const pieces = givenText({ ...dish, day: opened.deliveryDay, portions, cents: noCents });
   const number = await giveBack(queries, deps, { ...swap, pieces, refundCents });

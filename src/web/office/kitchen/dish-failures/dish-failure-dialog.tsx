@@ -64,14 +64,12 @@ function FailureForm({ deliveryDay, menuId, name, plan, isPlanned, onClose, ...t
   const { typed, onType, cooked } = typing;
   const [remedy, setRemedy] = useState<DishRemedy>("refund");
   const [substituteId, setSubstituteId] = useState<number | null>(plan.substitutes[0]?.menuId ?? null);
-  const [chooseUntil, setChooseUntil] = useState(plan.chooseUntil);
   const run = useBulkRun<null>(async (id) => {
     const body = {
       id,
       cooked: cooked ?? 0,
       remedy,
       substituteId: remedy === "refund" ? null : substituteId,
-      chooseUntil: remedy === "choice" ? chooseUntil : null,
       seen: { missing: plan.missing, amount: plan.amount },
     };
     const params = { day: deliveryDay, menuId: String(menuId) };
@@ -111,11 +109,9 @@ function FailureForm({ deliveryDay, menuId, name, plan, isPlanned, onClose, ...t
         plan={plan}
         remedy={remedy}
         substituteId={substituteId}
-        chooseUntil={chooseUntil}
         errors={errors}
         onRemedy={setRemedy}
         onSubstitute={setSubstituteId}
-        onUntil={setChooseUntil}
       />
       <AffectedOrders plan={plan} refunded={refunded} />
       <p aria-live="polite" className="rounded-md bg-sage px-4 py-3 text-forest">
@@ -135,7 +131,7 @@ function actionText(remedy: DishRemedy, { orders, amount }: FailurePlan, refunde
   if (refunded.length === orders.length && refunded.length > 0)
     return `${guestsText(refunded.length).replace(/^e/, "E")} ${euroText(sumOf(refunded))} zurückgeben`;
   if (remedy === "refund") return `${to.replace(/^e/, "E")} ${euroText(amount)} zurückgeben`;
-  return `${to.replace(/^e/, "E")} ${remedy === "substitute" ? "den Ersatz geben" : "die Wahl lassen"}`;
+  return `${to.replace(/^e/, "E")} den Ersatz geben`;
 }
 
 const sumOf = (orders: Refunded) =>
@@ -149,11 +145,9 @@ function summaryText(
   const what = `${portionsText(missing)} ${missing === 1 ? "fehlt" : "fehlen"} in ${orders.length === 1 ? "einer Bestellung" : `${orders.length} Bestellungen`}.`;
   if (remedy === "refund")
     return `${what} Es gehen ${euroText(amount)} zurück, je mit Korrekturrechnung „konnte nicht gekocht werden“ und E-Mail.`;
-  if (remedy === "substitute" && refunded.length > 0)
+  if (refunded.length > 0)
     return `${what} ${replacedText(orders.length - refunded.length)} ${refundedText(refunded.length)} ${euroText(sumOf(refunded))} zurück, weil die Anmerkung gegen diesen Ersatz spricht.`;
-  if (remedy === "substitute")
-    return `${what} Alle bekommen den Ersatz ohne Aufpreis; ihre E-Mail nennt seine Allergene.`;
-  return `${what} Jeder Gast bekommt eine E-Mail mit der Wahl. Sein Paket wird erst danach gepackt; ohne Antwort gehen zusammen höchstens ${euroText(amount)} zurück.`;
+  return `${what} Alle bekommen den Ersatz ohne Aufpreis; ihre E-Mail nennt seine Allergene.`;
 }
 
 function replacedText(count: number): string {

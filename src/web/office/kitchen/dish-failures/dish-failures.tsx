@@ -2,7 +2,7 @@ import type { DeliveryDay } from "#contract/day.ts";
 import type { DishFailure } from "#contract/office/orders/dish-failures.ts";
 import { ordersText, portionsText } from "#web/office/kitchen/list-states.ts";
 import { useOffice } from "#web/office/office-api.ts";
-import { briefMoment, moment } from "#web/office/ui/moment.ts";
+import { moment } from "#web/office/ui/moment.ts";
 import { useEvery } from "#web/office/ui/use-every.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
@@ -31,13 +31,10 @@ export function DishFailures({ deliveryDay }: { deliveryDay: DeliveryDay }) {
   );
 }
 
-function outcomeText({ open, refunded, replaced, substitute, chooseUntil }: DishFailure): string {
+function outcomeText({ refunded, replaced, substitute }: DishFailure): string {
   const parts = [
     ...(replaced > 0 ? [`${replaced} × Ersatz ${substitute ?? ""}`.trim()] : []),
     ...(refunded > 0 ? [`${refunded} × Geld zurück`] : []),
-    ...(open > 0 && chooseUntil
-      ? [`${open} × wählt der Gast noch, bis ${briefMoment(chooseUntil)} Uhr`]
-      : []),
   ];
   return `${parts.join(", ")}.`;
 }

@@ -1,18 +1,14 @@
 import type { DishRemedy, DishSubstitute, FailurePlan } from "#contract/office/orders/dish-failures.ts";
-import { berlinInput, instantOf } from "#web/office/kitchen/dish-failures/berlin-input.ts";
 import { euroText } from "#web/office/ui/euro-text.ts";
-import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
+import { OfficeSelect } from "#web/office/ui/office-field.tsx";
 
 interface Props {
   plan: FailurePlan;
   remedy: DishRemedy;
   substituteId: number | null;
-  /** ISO instant */
-  chooseUntil: string;
   errors: Record<string, string | undefined>;
   onRemedy: (remedy: DishRemedy) => void;
   onSubstitute: (menuId: number) => void;
-  onUntil: (instant: string) => void;
 }
 
 const remedies: Record<DishRemedy, { title: string; about: string }> = {
@@ -25,15 +21,14 @@ const remedies: Record<DishRemedy, { title: string; about: string }> = {
     about:
       "Gleicher oder höherer Preis, ohne Aufpreis. Wo die Anmerkung dagegen spricht, geht das Geld zurück.",
   },
-  choice: { title: "Gäste wählen", about: "Jeder Gast wählt über seinen Link: Ersatz oder Geld zurück." },
 };
 
 /** What the guests get for a dish that could not be cooked. */
-export function RemedyChoice({ plan, remedy, substituteId, chooseUntil, errors, ...on }: Props) {
+export function RemedyChoice({ plan, remedy, substituteId, errors, ...on }: Props) {
   const chosen = plan.substitutes.find(({ menuId }) => menuId === substituteId);
   return (
     <div className="space-y-4">
-      <fieldset className="grid gap-2 md:grid-cols-3">
+      <fieldset className="grid gap-2 md:grid-cols-2">
         <legend className="mb-2 font-semibold">Was bekommen die Gäste?</legend>
         {(Object.keys(remedies) as DishRemedy[]).map((value) => (
           <label
@@ -55,28 +50,16 @@ export function RemedyChoice({ plan, remedy, substituteId, chooseUntil, errors, 
           </label>
         ))}
       </fieldset>
-      {remedy !== "refund" && (
-        <div className="grid items-start gap-4 md:grid-cols-2">
-          <div>
-            <OfficeSelect
-              label="Ersatz"
-              value={substituteId ?? ""}
-              options={substituteNames(plan.substitutes)}
-              error={errors.substituteId}
-              onChange={(event) => on.onSubstitute(Number(event.target.value))}
-            />
-            {chosen && <Allergens of={chosen} />}
-          </div>
-          {remedy === "choice" && (
-            <OfficeField
-              label="Gäste wählen bis"
-              type="datetime-local"
-              value={berlinInput(chooseUntil)}
-              error={errors.chooseUntil}
-              hint="Deutsche Zeit. Wer bis dahin nicht wählt, bekommt das Geld zurück."
-              onChange={(event) => event.target.value && on.onUntil(instantOf(event.target.value))}
-            />
-          )}
+      {remedy === "substitute" && (
+        <div className="md:max-w-[50%]">
+          <OfficeSelect
+            label="Ersatz"
+            value={substituteId ?? ""}
+            options={substituteNames(plan.substitutes)}
+            error={errors.substituteId}
+            onChange={(event) => on.onSubstitute(Number(event.target.value))}
+          />
+          {chosen && <Allergens of={chosen} />}
         </div>
       )}
     </div>

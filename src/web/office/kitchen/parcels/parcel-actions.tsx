@@ -34,7 +34,7 @@ export function ParcelActions({ deliveryDay, parcel, carrier, isFrozen, packingW
   if (role === "kitchen") return <div />;
   if (parcel.isToUnpack && parcel.status === "cancelled")
     return <TakenApartButton orderId={parcel.orderId} day={deliveryDay} number={parcel.number} />;
-  if (role === "support" || parcel.status === "cancelled" || parcel.undecided.length > 0) return <div />;
+  if (role === "support" || parcel.status === "cancelled") return <div />;
   if (parcel.status === "planned" && parcel.held.length > 0) return <div />;
   if (parcel.status === "planned") {
     return isFrozen ? (

@@ -109,12 +109,6 @@ export function ParcelCard({
             <strong>Beiseite legen.</strong> Gesperrt ist {parcel.held.join(", ")}.
           </Warning>
         )}
-        {parcel.undecided.length > 0 && (
-          <Warning look="bg-warning-soft text-warning">
-            <strong>Noch nicht packen.</strong> Der Gast wählt noch Ersatz oder Geld zurück:{" "}
-            {parcel.undecided.join(", ")}.
-          </Warning>
-        )}
         {parcel.slipChanges.length > 0 && (
           <Warning look="bg-warning-soft text-warning">
             <strong>Packzettel veraltet.</strong> Seit dem Druck: {parcel.slipChanges.join(", ")}.

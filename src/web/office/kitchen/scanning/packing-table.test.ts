@@ -49,7 +49,6 @@ function parcel(number: string, more: Partial<DataOf<"scanSlip">["parcel"]> = {}
     scanned: [],
     slipChanges: [],
     isToUnpack: false,
-    undecided: [],
     added: [],
     toTakeOut: [],
     ...more,

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type DeliveryDay, longDay } from "#contract/day.ts";
 import type { Batch, PlannedBatch } from "#contract/office/stock/batches.ts";
-import { berlinInput } from "#web/office/kitchen/dish-failures/berlin-input.ts";
+import { today } from "#web/office/stock/hygiene/plan/today.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { BatchRow } from "#web/office/stock/batches/batch-row.tsx";
 import { batchKey, CloseBatch } from "#web/office/stock/batches/close-batch.tsx";
@@ -54,7 +54,7 @@ export function BatchPlanView({ day }: { day: DeliveryDay }) {
           lassen sich danach fertig melden.
         </Notice>
       )}
-      {plan.isFrozen && berlinInput(new Date().toISOString()).slice(0, 10) < plan.kitchenDay && (
+      {plan.isFrozen && today() < plan.kitchenDay && (
         <Notice type="warning" live={false}>
           Für diesen Liefertag wird am {longDay(plan.kitchenDay)} gekocht, und ab da zählt das Datum auf den
           Etiketten. Kochen Sie die Gerichte nicht früher.

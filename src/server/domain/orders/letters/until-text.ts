@@ -7,7 +7,7 @@ const format = new Intl.DateTimeFormat("de-DE", {
   minute: "2-digit",
 });
 
-/** Until when a guest may choose: `Dienstag, 15. September um 08:00`, in the shop's time. */
+/** Until when a guest may pay: `Dienstag, 15. September um 08:00`, in the shop's time. */
 export function untilText(instant: string): string {
   return format.format(new Date(instant));
 }
