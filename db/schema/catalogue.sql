@@ -20,7 +20,7 @@ CREATE TABLE picture_variants (
 
 -- What somebody said a heading of a file means, so that the next file of the same kind is read by itself.
 CREATE TABLE file_columns (
-  kind text NOT NULL CHECK (kind IN ('menus', 'ingredients', 'recipes', 'bank')),
+  kind text NOT NULL CHECK (kind IN ('menus', 'bank')),
   -- in lower case
   heading text NOT NULL CHECK (heading <> ''),
   -- the key of a field; empty: the column is left out

@@ -265,7 +265,6 @@ export const officePages = [
     roles: ["admin", "kitchen"],
     help: "zutaten#die-liste-der-zutaten",
   },
-  { path: "zutaten/dateien", roles: ["admin", "kitchen"], help: "zutaten#tabellen" },
   { path: "zutaten/:ingredientId", roles: ["admin", "kitchen"], help: "zutaten#eine-zutat-bearbeiten" },
   {
     path: "menus",

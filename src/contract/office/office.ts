@@ -52,7 +52,7 @@ import { ingredientBookCalls } from "#contract/office/recipes/ingredients.ts";
 import { recipeCalls } from "#contract/office/recipes/recipes.ts";
 import { shelfLifeCalls } from "#contract/office/recipes/shelf-life.ts";
 import { analysisCalls } from "#contract/office/recipes/analyses.ts";
-import { recipeFileCalls } from "#contract/office/recipes/recipe-files.ts";
+import { ingredientFileCalls } from "#contract/office/recipes/ingredient-file.ts";
 import { brandCalls, brandPictureCalls } from "#contract/office/shop/brand.ts";
 import { companyCalls } from "#contract/office/shop/company.ts";
 import { costCalls } from "#contract/office/recipes/costs.ts";
@@ -136,7 +136,7 @@ export const office = {
   ...storedIngredientCalls,
   ...recipeSheetCalls,
   ...recipeCalls,
-  ...recipeFileCalls,
+  ...ingredientFileCalls,
   ...reviewCalls,
   ...logCalls,
   ...settingsCalls,

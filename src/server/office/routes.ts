@@ -33,7 +33,7 @@ import { soldChangeRoutes } from "#server/office/orders/sold-change-routes.ts";
 import { shelfLifeRoutes } from "#server/office/recipes/shelf-life/routes.ts";
 import { supplierRoutes } from "#server/office/recipes/articles/routes.ts";
 import { costRoutes } from "#server/office/recipes/costs/routes.ts";
-import { recipeFileRoutes } from "#server/office/recipes/files/routes.ts";
+import { ingredientFileRoutes } from "#server/office/recipes/ingredient-file/ingredient-file.ts";
 import { receivingRoutes } from "#server/office/stock/receiving/routes.ts";
 import { operationRoutes } from "#server/office/shop/operation/routes.ts";
 import { overviewRoutes } from "#server/office/shop/overview/routes.ts";
@@ -101,7 +101,7 @@ export async function officeRoutes(
   menuRoutes(app, deps);
   await menuFileRoutes(app, deps);
   menuAttributeRoutes(app, deps);
-  await recipeFileRoutes(app, deps);
+  await ingredientFileRoutes(app, deps);
   await shelfLifeRoutes(app, deps);
   soldChangeRoutes(app, deps);
   ingredientRoutes(app, deps);

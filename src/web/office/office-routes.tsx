@@ -56,7 +56,6 @@ const shown: Record<OfficePath, ComponentType> = {
   "rezepte/:recipeId": page(() => import("#web/office/recipes/editor/recipe-page.tsx")),
   "rezepte/:recipeId/blatt": page(() => import("#web/office/recipes/recipe-sheet-page.tsx")),
   zutaten: page(() => import("#web/office/recipes/ingredients/ingredients-page.tsx")),
-  "zutaten/dateien": page(() => import("#web/office/recipes/recipe-files-page.tsx")),
   "zutaten/:ingredientId": page(() => import("#web/office/recipes/ingredients/ingredient-page.tsx")),
   kosten: page(() => import("#web/office/recipes/costs/costs-page.tsx")),
   lieferanten: page(() => import("#web/office/recipes/articles/suppliers-page.tsx")),

@@ -24,10 +24,7 @@ export type FileCallName =
   | "addReceiptPhoto"
   | "checkReadings"
   | "importReadings"
-  | "checkIngredientFile"
-  | "importIngredients"
-  | "checkRecipeFile"
-  | "importRecipes";
+  | "importIngredients";
 
 type Options<N extends FileCallName> = CallInput<N> & {
   onProgress?: (share: number) => void;

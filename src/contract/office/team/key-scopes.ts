@@ -31,7 +31,7 @@ import { withdrawalCalls } from "#contract/office/orders/withdrawals.ts";
 import { analysisCalls } from "#contract/office/recipes/analyses.ts";
 import { ingredientBookCalls } from "#contract/office/recipes/ingredients.ts";
 import { recipeSheetCalls } from "#contract/office/recipes/recipe-sheet.ts";
-import { recipeFileCalls } from "#contract/office/recipes/recipe-files.ts";
+import { ingredientFileCalls } from "#contract/office/recipes/ingredient-file.ts";
 import { recipeCalls } from "#contract/office/recipes/recipes.ts";
 import { shelfLifeCalls } from "#contract/office/recipes/shelf-life.ts";
 import { brandCalls, brandPictureCalls } from "#contract/office/shop/brand.ts";
@@ -86,7 +86,7 @@ const areas = {
     ingredientBookCalls,
     recipeCalls,
     recipeSheetCalls,
-    recipeFileCalls,
+    ingredientFileCalls,
     analysisCalls,
     shelfLifeCalls,
   ],

@@ -27,7 +27,6 @@ export const auditSubjects = {
   ingredient: "Zutat",
   recipe: "Rezept",
   "ingredient-file": "Zutatendatei",
-  "recipe-file": "Rezeptdatei",
   picture: "Bild",
   style: "Style",
   "nutrition-form": "Ernährungsform",

@@ -1,4 +1,4 @@
-import { ArrowDownUp, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { menuStates } from "#contract/office/catalogue/menus.ts";
@@ -8,7 +8,7 @@ import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { NewRecipeDialog } from "#web/office/recipes/new-recipe-dialog.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
-import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
 import { Pager } from "#web/office/ui/pager.tsx";
 import { SearchField } from "#web/office/ui/search-field.tsx";
@@ -115,12 +115,6 @@ export default function RecipesPage() {
       actions={
         <>
           <SearchField label="Rezept suchen" />
-          <OfficeLink
-            to={officeLink("zutaten/dateien")}
-            icon={<ArrowDownUp className="size-4" aria-hidden="true" />}
-          >
-            Tabellen
-          </OfficeLink>
           <OfficeButton
             look="action"
             icon={<Plus className="size-4" aria-hidden="true" />}

@@ -16,7 +16,6 @@ type FileCall =
   | "exportMargins"
   | "exportMenus"
   | "exportIngredients"
-  | "exportRecipes"
   | "readMenuTemplate"
   | "exportFigure"
   | "exportPackaging"

@@ -6,7 +6,7 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 
 /** A kind of files, and the fields that their columns can mean. */
 export interface FileKind<Field extends string> {
-  kind: "menus" | "ingredients" | "recipes" | "bank";
+  kind: "menus" | "bank";
   fields: readonly Field[];
 }
 

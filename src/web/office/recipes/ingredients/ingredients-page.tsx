@@ -5,10 +5,11 @@ import { officeLink } from "#contract/office/office-pages.ts";
 import { ingredientClasses } from "#contract/office/recipes/ingredient-fields.ts";
 import type { ListedIngredient } from "#contract/office/recipes/ingredients.ts";
 import { useOffice } from "#web/office/office-api.ts";
+import { IngredientFileDialog } from "#web/office/recipes/ingredients/ingredient-file-dialog.tsx";
 import { NewIngredientDialog } from "#web/office/recipes/ingredients/new-ingredient-dialog.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
-import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
 import { Pager } from "#web/office/ui/pager.tsx";
 import { SearchField } from "#web/office/ui/search-field.tsx";
@@ -56,7 +57,7 @@ const states = [
 
 export default function IngredientsPage() {
   const { q, sort, page, get, set } = useListAddress();
-  const [isMaking, setMaking] = useState(false);
+  const [open, setOpen] = useState<"new" | "file" | null>(null);
   const state = states.find(({ value }) => value === get("status"))?.value ?? "";
   const query = { q, sort, page, state: state || undefined };
   const { data, error, refetch } = useOffice("readIngredientList", { query });
@@ -67,16 +68,16 @@ export default function IngredientsPage() {
       actions={
         <>
           <SearchField label="Zutat suchen" />
-          <OfficeLink
-            to={officeLink("zutaten/dateien")}
+          <OfficeButton
             icon={<ArrowDownUp className="size-4" aria-hidden="true" />}
+            onClick={() => setOpen("file")}
           >
-            Tabellen
-          </OfficeLink>
+            Als Tabelle
+          </OfficeButton>
           <OfficeButton
             look="action"
             icon={<Plus className="size-4" aria-hidden="true" />}
-            onClick={() => setMaking(true)}
+            onClick={() => setOpen("new")}
           >
             Neue Zutat
           </OfficeButton>
@@ -105,7 +106,8 @@ export default function IngredientsPage() {
           <Pager total={data.total} />
         </>
       )}
-      {isMaking && <NewIngredientDialog onClose={() => setMaking(false)} />}
+      {open === "new" && <NewIngredientDialog onClose={() => setOpen(null)} />}
+      {open === "file" && <IngredientFileDialog onClose={() => setOpen(null)} />}
     </OfficePage>
   );
 }

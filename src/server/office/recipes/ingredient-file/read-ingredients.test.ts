@@ -8,19 +8,15 @@ import {
   ingredientClasses,
   ingredientContent,
   sourceKinds,
-  unknownNutrition,
 } from "#contract/office/recipes/ingredient-fields.ts";
 import { nutrientNames } from "#contract/office/recipes/nutrients.ts";
 import { readCsv } from "#server/office/catalogue/file/read-csv.ts";
 import { sheetOf } from "#server/office/catalogue/file/sheet.ts";
-import { noColumnChoices } from "#server/office/catalogue/file/column-choices.ts";
-import { readFileColumns } from "#server/office/recipes/files/file-columns.ts";
 import {
   ingredientColumns,
   ingredientDraftOf,
-  nameHeading,
-} from "#server/office/recipes/files/ingredient-columns.ts";
-import { planIngredients } from "#server/office/recipes/files/plan-ingredients.ts";
+} from "#server/office/recipes/ingredient-file/ingredient-columns.ts";
+import { readIngredientRows } from "#server/office/recipes/ingredient-file/read-ingredients.ts";
 import { tidyIngredient } from "#server/office/recipes/tidy-ingredient.ts";
 import { writeCsv } from "#server/platform/http/write-csv.ts";
 
@@ -32,12 +28,7 @@ const allergens = [
 ];
 const headings = ingredientColumns.map(({ heading }) => heading);
 
-async function plan(text: string, ...stored: IngredientContent[]) {
-  const sheet = sheetOf(readCsv(text));
-  const columns = readFileColumns(sheet, { ours: headings, needed: nameHeading, said: noColumnChoices });
-  const ingredients = stored.map((content, at) => ({ id: at + 1, version: 1, isArchived: false, content }));
-  return { columns, planned: await planIngredients(sheet, columns, { ingredients, allergens }) };
-}
+const read = (text: string) => readIngredientRows(sheetOf(readCsv(text)), allergens);
 
 const fileOf = (content: IngredientContent) =>
   writeCsv(headings, [ingredientColumns.map(({ write }) => write(ingredientDraftOf(content), allergens))]);
@@ -90,15 +81,13 @@ const content = fc
   .map(tidyIngredient);
 
 describe("a file of ingredients", () => {
-  it("changes nothing where it was written, and says everything elsewhere", async () => {
-    await fc.assert(
-      fc.asyncProperty(content, async (stored) => {
-        const here = await plan(fileOf(stored), stored);
-        expect(here.planned.map(({ entry }) => entry)).toMatchObject([{ kind: "unchanged", problems: [] }]);
-        const [elsewhere] = (await plan(fileOf(stored))).planned;
-        expect(elsewhere?.entry.problems).toEqual([]);
-        // marks are set only where nobody has set any
-        const { labelName, contents, ...said } = elsewhere?.after ?? emptyIngredientContent;
+  it("says everything that was written into it", () => {
+    fc.assert(
+      fc.property(content, (stored) => {
+        const { ingredients, problems } = read(fileOf(stored));
+        expect(problems).toEqual([]);
+        // marks are set only where none are set
+        const { labelName, contents, ...said } = ingredients[0] ?? emptyIngredientContent;
         expect(stored).toMatchObject(said);
         expect([labelName, contents].join().replaceAll(/<\/?strong>/g, "")).toBe(
           [stored.labelName, stored.contents].join().replaceAll(/<\/?strong>/g, ""),
@@ -108,45 +97,15 @@ describe("a file of ingredients", () => {
     );
   });
 
-  const butter: IngredientContent = {
-    ...emptyIngredientContent,
-    name: "Butter",
-    labelName: "Butter",
-    allergens: [{ allergenId: 7, kind: "" }],
-    nutrition: { ...unknownNutrition, fat: 82_000 },
-    source: { kind: "hand", name: "Frau Koch", on: calendarDay("2026-02-01") },
-  };
-
-  it("leaves alone what it has no column for, and clears what is empty", async () => {
-    const { planned } = await plan("ZUTAT ;Fett (g je 100 g);Gewicht je ml (g)\nbutter;;0,911\n", butter);
-    expect(planned[0]).toMatchObject({
-      entry: {
-        kind: "changed",
-        changes: [
-          { field: "Zutat", from: "Butter", to: "butter" },
-          { field: "Fett (g je 100 g)", from: "82", to: "" },
-          { field: "Gewicht je ml (g)", from: "", to: "0,911" },
-        ],
-      },
-      after: { labelName: "Butter", nutrition: { fat: null }, milligramsPerMl: 911 },
-    });
+  it("says nothing of what it has no column for, and unknown of what is empty", () => {
+    expect(read("ZUTAT ;Fett (g je 100 g);Gewicht je ml (g)\nbutter;;0,911\n").ingredients).toEqual([
+      { ...emptyIngredientContent, name: "butter", milligramsPerMl: 911 },
+    ]);
   });
 
-  it("takes headings with another unit or none, and converts by it", async () => {
-    const { planned, columns } = await plan(
-      "Zutat;Fett;Salz (mg);Gewicht je Stück in kg;Essbarer Anteil\nbutter;81,5;500;0,25;99 %\n",
-      butter,
-    );
-    expect(columns.columns.every(({ field }) => field !== null)).toBe(true);
-    expect(planned[0]?.after).toMatchObject({
-      ...{ milligramsPerPiece: 250_000, ediblePerMille: 990 },
-      nutrition: { fat: 81_500, salt: 500 },
-    });
-  });
-
-  it("emphasises allergens in plain text", async () => {
-    const { planned } = await plan("Zutat;Bezeichnung auf dem Etikett\nButter;Butter (Milch)\n", butter);
-    expect(planned[0]?.after.labelName).toBe("<strong>Butter</strong> (<strong>Milch</strong>)");
+  it("emphasises allergens in plain text", () => {
+    const text = "Zutat;Bezeichnung auf dem Etikett;Allergene\nButter;Butter (Milch);Milch und Laktose\n";
+    expect(read(text).ingredients[0]?.labelName).toBe("<strong>Butter</strong> (<strong>Milch</strong>)");
   });
 
   it.each([
@@ -165,41 +124,38 @@ describe("a file of ingredients", () => {
     ["Essbarer Anteil (%)", "96,55", "„96,55“: höchstens eine Stelle hinter dem Komma."],
     ["E-Nummer", "E 330", "Nur ein Zusatzstoff hat eine E-Nummer."],
     ["Zutat", "", "Der Name fehlt."],
-  ])("says what is wrong with %s: %s", async (heading, cell, message) => {
+  ])("says what is wrong with %s: %s", (heading, cell, message) => {
     const cells: Record<string, string> = {
       Zutat: "Butter",
       "Kohlenhydrate (g je 100 g)": "0,5",
+      "Quelle der Nährwerte": "Von Hand",
+      "Name der Quelle": "Frau Koch",
+      "Datum der Quelle": "01.02.2026",
       [heading]: cell,
     };
-    const { planned } = await plan(writeCsv(Object.keys(cells), [Object.values(cells)]), butter);
-    const [problem] = planned[0]?.entry.problems ?? [];
-    expect(problem?.cell).toBe(`Zeile 2, Spalte „${heading}“`);
-    expect(problem?.message.startsWith(message), problem?.message).toBe(true);
+    const { ingredients, problems } = read(writeCsv(Object.keys(cells), [Object.values(cells)]));
+    expect(ingredients).toEqual([]);
+    expect(problems[0]?.cell).toBe(`Zeile 2, Spalte „${heading}“`);
+    expect(problems[0]?.message.startsWith(message), problems[0]?.message).toBe(true);
   });
 
-  it("names the column where a contradiction is mended", async () => {
-    const { planned } = await plan("Zutat;Klasse\nButter;Zusatz\n", butter);
-    expect(planned[0]?.entry.problems).toEqual([
+  it("names the column where a contradiction is mended", () => {
+    expect(read("Zutat;Klasse\nButter;Zusatz\n").problems).toEqual([
       { cell: "Zeile 2, Spalte „Klasse des Zusatzstoffs“", message: "Ein Zusatzstoff braucht seine Klasse." },
     ]);
   });
 
-  it("names columns that it does not know, asks about slips, and refuses a second row of one ingredient", async () => {
-    const { columns } = await plan("Zutat;Preis;Klase;Klasse;Klasse\nx;1;;;\n");
-    expect(columns).toMatchObject({
-      columns: [{}, { heading: "Preis", field: null }, { heading: "Klase", maybe: "Klasse" }, {}, {}],
-      problems: [
-        { message: "Ist „Klasse“ gemeint? Bitte unten zuordnen." },
-        { message: "Dieses Feld steht zweimal da." },
-      ],
-    });
-    expect((await plan("Klasse\nWasser\n")).columns.problems).toMatchObject([
-      { message: "Diese Spalte fehlt." },
+  it("refuses columns that it does not know, a missing name, and a second row of one ingredient", () => {
+    const unknown = "Diese Spalte kennt der Shop nicht. Sie heißen wie in der Tabelle aller Zutaten.";
+    expect(read("Zutat;Preis;Klase;Klasse;Klasse\nx;1;;;\n").problems).toEqual([
+      { cell: "Zeile 1, Spalte „Preis“", message: unknown },
+      { cell: "Zeile 1, Spalte „Klase“", message: unknown },
+      { cell: "Zeile 1, Spalte „Klasse“", message: "Diese Spalte steht zweimal da." },
     ]);
-    const { planned } = await plan("Zutat\nButter\nbutter \n", butter);
-    expect(planned[1]?.entry).toMatchObject({
-      kind: "error",
-      problems: [{ message: "„butter“ steht schon in Zeile 2." }],
-    });
+    expect(read("Klasse\nWasser\n").problems).toMatchObject([{ message: "Diese Spalte fehlt." }]);
+    expect(read("Zutat\n").problems).toMatchObject([{ message: "Sie enthält keine Zeile." }]);
+    expect(read("Zutat\nButter\nbutter \n").problems).toMatchObject([
+      { message: "„butter“ steht schon in Zeile 2." },
+    ]);
   });
 });
