@@ -1,7 +1,14 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import type { AnswerOf, CallArguments, CallInput, DataOf } from "#contract/contract.ts";
 import type { OfficeCallName } from "#contract/office/office.ts";
 import { callAddresses } from "#web/office/call-addresses.ts";
+import { insteadOf } from "#web/office/ui/failed.tsx";
 import { focusFirstError } from "#web/office/ui/focus-first-error.ts";
 import { sendByFetch } from "#web/shared/api/browser.ts";
 import { CallFailed, inputOf, requestAt } from "#web/shared/api/client.ts";
@@ -26,19 +33,41 @@ type ReadArguments<N extends OfficeCallName> =
     ? [input?: CallInput<N>, enabled?: boolean]
     : [input: CallInput<N>, enabled?: boolean];
 
+/** Getters, because a component is drawn again for what it uses. */
+function answerOf<Data>(query: UseQueryResult<Data>) {
+  const { data, error, refetch } = query;
+  return {
+    data,
+    error,
+    refetch,
+    /** null once there is data */
+    instead: insteadOf(query),
+    get dataUpdatedAt() {
+      return query.dataUpdatedAt;
+    },
+    get isFetching() {
+      return query.isFetching;
+    },
+    get isPlaceholderData() {
+      return query.isPlaceholderData;
+    },
+  };
+}
+
 /** While the next page of a list loads, the last one stays visible. */
 export function useOffice<N extends OfficeCallName>(
   name: N,
   ...[callInput, enabled = true]: ReadArguments<N>
 ) {
   const input = (callInput ?? {}) as CallInput<N>;
-  return useQuery<DataOf<N>>({
+  const query = useQuery<DataOf<N>>({
     queryKey: ["office", name, input.params ?? null, input.query ?? null],
     queryFn: async ({ signal }) => (await callOffice(name, { ...input, signal })).data,
     placeholderData: keepPreviousData,
     staleTime: 5_000,
     enabled,
   });
+  return answerOf(query);
 }
 
 /**
@@ -46,12 +75,13 @@ export function useOffice<N extends OfficeCallName>(
  * question may have no answer any more.
  */
 export function useOfficeOnce<N extends OfficeCallName>(name: N, input: CallInput<N>) {
-  return useQuery<DataOf<N>>({
+  const query = useQuery<DataOf<N>>({
     queryKey: ["office-once", name, input.params ?? null, input.body ?? null],
     queryFn: async ({ signal }) => (await callOffice(name, { ...input, signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  return answerOf(query);
 }
 
 /** Calls that need nothing. */

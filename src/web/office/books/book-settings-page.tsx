@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { use, useState } from "react";
 import type { BodyOf, DataOf } from "#contract/contract.ts";
 import { nameOfMonth } from "#contract/day.ts";
 import {
@@ -13,26 +13,23 @@ import {
 import { chartNames, correctionStyles, taxPeriods } from "#contract/office/books/book-settings.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { useOfficeChange, useOfficeForm } from "#web/office/office-api.ts";
-import { fieldErrors } from "#web/office/ui/call-errors.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { LeaveGuard } from "#web/office/ui/leave-guard.tsx";
+import { FormContext, OfficeForm } from "#web/office/ui/office-form.tsx";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { OfficeCheck, OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 
 type Settings = DataOf<"readBookSettings">;
 
 export default function BookSettingsPage() {
-  const { data, error, refetch } = useOfficeForm("readBookSettings");
+  const { data, refetch, instead } = useOfficeForm("readBookSettings");
   return (
     <OfficePage
       title="Konten und DATEV"
       about="Auf welche Konten gebucht wird und wie die Dateien für die Steuerberatung aussehen."
       actions={<OfficeLink to={officeLink("buchhaltung")}>Zur Buchhaltung</OfficeLink>}
     >
-      {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Waiting />}
+      {instead}
       {data && <SettingsForm key={data.version} settings={data} onSaved={() => void refetch()} />}
     </OfficePage>
   );
@@ -52,16 +49,18 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: () =
       onSaved();
     },
   });
-  const errors = fieldErrors(change.error);
-  const save = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const entries = new FormData(event.currentTarget);
-    change.mutate({ body: { ...typedIn(entries), chart, accounts, version: settings.version } });
-  };
+  const save = (typed: Omit<BodyOf<"changeBookSettings">, "chart" | "accounts" | "version">) =>
+    change.mutate({ body: { ...typed, chart, accounts, version: settings.version } });
   return (
-    <form noValidate onSubmit={save} onChange={() => setDirty(true)} className="max-w-4xl space-y-4">
+    <OfficeForm
+      record={settings}
+      change={change}
+      onSave={save}
+      onChange={() => setDirty(true)}
+      className="max-w-4xl space-y-4"
+    >
       <LeaveGuard isDirty={isDirty} />
-      <AdviserCard settings={settings} errors={errors} />
+      <AdviserCard />
       <Card title="Konten">
         <div className="mb-4 flex flex-wrap items-end gap-3">
           <div className="w-44">
@@ -83,70 +82,27 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: () =
         </div>
         <AccountFields
           accounts={accounts}
-          errors={errors}
           onChange={(purpose, number) => setAccounts({ ...accounts, [purpose]: number })}
         />
       </Card>
-      <TaxCard settings={settings} />
+      <TaxCard />
       <OfficeButton type="submit" look="action" className="min-h-11" busy={change.isPending}>
         Speichern
       </OfficeButton>
-    </form>
+    </OfficeForm>
   );
 }
 
-/** What is no whole number is sent as one that the server refuses as such. */
-function numberIn(entries: FormData, name: string): number {
-  const text = String(entries.get(name)).trim();
-  return /^-?\d{1,15}$/.test(text) ? Number(text) : 0.5;
-}
-const numberOrNull = (entries: FormData, name: string) =>
-  String(entries.get(name)).trim() === "" ? null : numberIn(entries, name);
-
-function typedIn(entries: FormData): Omit<BodyOf<"changeBookSettings">, "chart" | "accounts" | "version"> {
-  return {
-    accountDigits: numberIn(entries, "accountDigits"),
-    consultant: numberOrNull(entries, "consultant"),
-    client: numberOrNull(entries, "client"),
-    yearStarts: numberIn(entries, "yearStarts"),
-    correctionStyle: entries.get("correctionStyle") as Settings["correctionStyle"],
-    taxPeriod: entries.get("taxPeriod") as Settings["taxPeriod"],
-    isDatevOn: entries.get("isDatevOn") !== null,
-  };
-}
-
-interface CardProps {
-  settings: Settings;
-  errors: Record<string, string | undefined>;
-}
-
-function AdviserCard({ settings, errors }: CardProps) {
+function AdviserCard() {
   return (
     <Card title="Steuerberatung">
       <div className="grid items-start gap-4 md:grid-cols-3">
-        <OfficeField
-          name="consultant"
-          label="Beraternummer"
-          inputMode="numeric"
-          defaultValue={settings.consultant ?? ""}
-          error={errors.consultant}
-        />
-        <OfficeField
-          name="client"
-          label="Mandantennummer"
-          inputMode="numeric"
-          defaultValue={settings.client ?? ""}
-          error={errors.client}
-        />
-        <OfficeSelect
-          name="yearStarts"
-          label="Das Geschäftsjahr beginnt im"
-          options={months}
-          defaultValue={settings.yearStarts}
-        />
+        <OfficeField name="consultant" label="Beraternummer" kind="number" isNullable />
+        <OfficeField name="client" label="Mandantennummer" kind="number" isNullable />
+        <OfficeSelect name="yearStarts" kind="number" label="Das Geschäftsjahr beginnt im" options={months} />
       </div>
       <div className="mt-3">
-        <OfficeCheck name="isDatevOn" defaultChecked={settings.isDatevOn} label="DATEV ist eingeschaltet" />
+        <OfficeCheck name="isDatevOn" label="DATEV ist eingeschaltet" />
         <p className="text-xs text-muted">
           Vorher gibt es nur Probedateien. Schalten Sie ein, wenn die Steuerberatung eine gelesen hat.
         </p>
@@ -157,11 +113,11 @@ function AdviserCard({ settings, errors }: CardProps) {
 
 interface AccountProps {
   accounts: Accounts;
-  errors: Record<string, string | undefined>;
   onChange: (purpose: AccountPurpose, number: string) => void;
 }
 
-function AccountFields({ accounts, errors, onChange }: AccountProps) {
+function AccountFields({ accounts, onChange }: AccountProps) {
+  const { errors } = use(FormContext);
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2 md:grid-cols-3">
       {accountPurposes.map((purpose) => (
@@ -186,7 +142,7 @@ function hintOf(purpose: AccountPurpose): string | undefined {
   return unusedPurposes.includes(purpose) ? "Vorbereitet, noch ohne Buchungen." : undefined;
 }
 
-function TaxCard({ settings }: { settings: Settings }) {
+function TaxCard() {
   return (
     <Card title="Wie gebucht wird">
       <div className="grid items-start gap-4 md:grid-cols-3">
@@ -194,23 +150,15 @@ function TaxCard({ settings }: { settings: Settings }) {
           name="correctionStyle"
           label="Korrekturen als"
           options={correctionStyles}
-          defaultValue={settings.correctionStyle}
           hint={withAdviser}
         />
         <OfficeSelect
           name="taxPeriod"
           label="Steuer zählt im"
           options={taxPeriods}
-          defaultValue={settings.taxPeriod}
           hint={`Was vor der Lieferung bezahlt ist, wird mit der Zahlung versteuert (§\u00a013 UStG). ${withAdviser}`}
         />
-        <OfficeField
-          name="accountDigits"
-          label="Stellen der Sachkonten"
-          inputMode="numeric"
-          defaultValue={settings.accountDigits}
-          hint="Meist 4."
-        />
+        <OfficeField name="accountDigits" label="Stellen der Sachkonten" kind="number" hint="Meist 4." />
       </div>
     </Card>
   );

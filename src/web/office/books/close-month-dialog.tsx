@@ -60,7 +60,7 @@ function CannotClose({ month, onClose }: Props) {
 
 function ConfirmClosing({ month, onClose }: Props) {
   const [leavesOpen, setLeavesOpen] = useState(false);
-  const { mutate, isPending, error } = useOfficeChange("closeBookMonth", {
+  const change = useOfficeChange("closeBookMonth", {
     done: `${monthText(month.month)} ist abgeschlossen.`,
     onDone: onClose,
     handles: () => true,
@@ -70,10 +70,9 @@ function ConfirmClosing({ month, onClose }: Props) {
     <ConfirmDialog
       title={`${monthText(month.month)} abschließen`}
       action="Abschließen"
-      busy={isPending}
+      change={change}
       disabled={warnings.length > 0 && !leavesOpen}
-      error={error}
-      onDo={() => mutate({ params: { month: month.month }, body: { leavesOpen } })}
+      onDo={() => change.mutate({ params: { month: month.month }, body: { leavesOpen } })}
       onClose={onClose}
     >
       <p>

@@ -6,7 +6,6 @@ import { DocumentFilters } from "#web/office/books/document-filters.tsx";
 import { documentColumns } from "#web/office/books/document-columns.tsx";
 import { useOffice } from "#web/office/office-api.ts";
 import { euroText } from "#web/office/ui/euro-text.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { ListTable } from "#web/office/ui/list-table.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
@@ -14,7 +13,6 @@ import { Pager } from "#web/office/ui/pager.tsx";
 import { SearchField } from "#web/office/ui/search-field.tsx";
 import { useFileDownload } from "#web/office/ui/use-file-download.ts";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 type Filter = Omit<QueryOf<"readBookDocuments">, "page" | "sort">;
@@ -27,7 +25,7 @@ export default function DocumentsPage() {
   const [from, to] = [parseDay(get("von") ?? "") ?? undefined, parseDay(get("bis") ?? "") ?? undefined];
   const isFaulty = documentPeriodFault({ from, to }) !== undefined;
   const filter = { from, to, kind, state, q };
-  const { data, error, refetch, isPlaceholderData } = useOffice(
+  const { data, isPlaceholderData, instead } = useOffice(
     "readBookDocuments",
     { query: { ...filter, page } },
     !isFaulty,
@@ -45,8 +43,7 @@ export default function DocumentsPage() {
       }
     >
       <DocumentFilters from={from ?? data?.from} to={to ?? data?.to} list={list} />
-      {error && !isFaulty && <Failed error={error} onRetry={() => void refetch()} />}
-      {!error && !data && !isFaulty && <Waiting />}
+      {!isFaulty && instead}
       {data && !isFaulty && (
         <div aria-busy={isPlaceholderData}>
           <Gaps {...data} />
@@ -75,7 +72,7 @@ function DocumentFiles({ filter, isFaulty }: { filter: Filter; isFaulty: boolean
   return (
     <>
       <OfficeButton
-        icon={<Download className="size-4" aria-hidden="true" />}
+        icon={Download}
         busy={table.busy}
         disabled={isFaulty}
         onClick={() => void table.download({ query: filter })}
@@ -83,14 +80,14 @@ function DocumentFiles({ filter, isFaulty }: { filter: Filter; isFaulty: boolean
         Als CSV
       </OfficeButton>
       <OfficeButton
-        icon={<Archive className="size-4" aria-hidden="true" />}
+        icon={Archive}
         busy={archive.busy}
         disabled={isFaulty}
         onClick={() => void archive.download({ query: filter })}
       >
         Als ZIP (PDF mit XML)
       </OfficeButton>
-      <OfficeButton icon={<Printer className="size-4" aria-hidden="true" />} onClick={() => print()}>
+      <OfficeButton icon={Printer} onClick={() => print()}>
         Drucken
       </OfficeButton>
       {archive.busy && (

@@ -171,7 +171,7 @@ interface ButtonProps {
 }
 
 function DownloadButton(button: ButtonProps) {
-  return <OfficeButton icon={<Download className="size-4" aria-hidden="true" />} {...button} />;
+  return <OfficeButton icon={Download} {...button} />;
 }
 
 function Row({ name, about, children }: { name: string; about: string; children: ReactNode }) {

@@ -15,7 +15,6 @@ import { OpenItems } from "#web/office/books/open-items.tsx";
 import { PayoutList } from "#web/office/books/payout-list.tsx";
 import { ProviderBalances } from "#web/office/books/provider-balances.tsx";
 import { useOffice } from "#web/office/office-api.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
@@ -23,7 +22,7 @@ import { Waiting } from "#web/office/ui/waiting.tsx";
 
 export default function MonthPage() {
   const { month = "" } = useParams();
-  const { data, error, refetch } = useOffice("readBookMonth", { params: { month } });
+  const { data, instead } = useOffice("readBookMonth", { params: { month } });
   // while another month loads, the one before is no answer
   const shown = data?.month === month ? data : undefined;
   return (
@@ -34,14 +33,13 @@ export default function MonthPage() {
         <>
           {shown?.state === "open" && <CloseMonth month={shown} />}
           <OfficeLink to={officeLink("buchhaltung")}>Alle Monate</OfficeLink>
-          <OfficeButton icon={<Printer className="size-4" aria-hidden="true" />} onClick={() => print()}>
+          <OfficeButton icon={Printer} onClick={() => print()}>
             Drucken
           </OfficeButton>
         </>
       }
     >
-      {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {!error && !shown && <Waiting />}
+      {instead ?? (!shown && <Waiting />)}
       {shown && <MonthView month={shown} />}
     </OfficePage>
   );

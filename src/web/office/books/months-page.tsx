@@ -7,43 +7,32 @@ import { stateOf } from "#web/office/books/month-words.ts";
 import { ProviderBalances } from "#web/office/books/provider-balances.tsx";
 import { useOffice } from "#web/office/office-api.ts";
 import { euroText } from "#web/office/ui/euro-text.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
 import { Status } from "#web/office/ui/status.tsx";
-import { Waiting } from "#web/office/ui/waiting.tsx";
-
-const icon = "size-4";
 
 export default function MonthsPage() {
-  const { data, error, refetch } = useOffice("readBookMonths");
+  const { data, instead } = useOffice("readBookMonths");
   return (
     <OfficePage
       title="Buchhaltung"
       about="Ein Monat wird abgeschlossen, wenn er vorbei ist und alles stimmt."
       actions={
         <>
-          <OfficeLink
-            to={officeLink("buchhaltung/belege")}
-            icon={<FileText className={icon} aria-hidden="true" />}
-          >
+          <OfficeLink to={officeLink("buchhaltung/belege")} icon={FileText}>
             Belege
           </OfficeLink>
-          <OfficeLink
-            to={officeLink("buchhaltung/konten")}
-            icon={<BookOpenText className={icon} aria-hidden="true" />}
-          >
+          <OfficeLink to={officeLink("buchhaltung/konten")} icon={BookOpenText}>
             Konten und DATEV
           </OfficeLink>
-          <OfficeButton icon={<Printer className={icon} aria-hidden="true" />} onClick={() => print()}>
+          <OfficeButton icon={Printer} onClick={() => print()}>
             Drucken
           </OfficeButton>
         </>
       }
     >
-      {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Waiting />}
+      {instead}
       {data && (
         <>
           <ProviderBalances balances={data.balances} />

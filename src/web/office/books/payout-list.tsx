@@ -91,7 +91,7 @@ function BankLine({ payout }: { payout: BookPayout }) {
       </p>
       <OfficeButton
         className="print:hidden"
-        icon={<Link2Off className="size-4" aria-hidden="true" />}
+        icon={Link2Off}
         busy={isPending}
         aria-label={`Lösen: Auszahlung vom ${germanDay(payout.arrivesOn)} über ${euroText(amount)}`}
         onClick={() => mutate({ params: { payoutId: id } })}
@@ -124,7 +124,7 @@ function Candidates({ id, candidates }: Pick<BookPayout, "id" | "candidates">) {
           </span>
           <OfficeButton
             className="print:hidden"
-            icon={<Check className="size-4" aria-hidden="true" />}
+            icon={Check}
             busy={isPending}
             aria-label={`Das ist sie: Bankzeile vom ${germanDay(line.bookedOn)} über ${euroText(line.amount)}`}
             onClick={() =>

@@ -19,12 +19,7 @@ export function ProviderBalances({ balances }: { balances: readonly ProviderBala
           </li>
         ))}
       </ul>
-      <OfficeButton
-        className="print:hidden"
-        icon={<RefreshCw className="size-4" aria-hidden="true" />}
-        busy={isPending}
-        onClick={() => mutate({})}
-      >
+      <OfficeButton className="print:hidden" icon={RefreshCw} busy={isPending} onClick={() => mutate({})}>
         Jetzt abrufen
       </OfficeButton>
       {balances.map(

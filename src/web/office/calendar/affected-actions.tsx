@@ -4,7 +4,6 @@ import { useOffice } from "#web/office/office-api.ts";
 import { BulkBar } from "#web/office/orders/bulk-changes/bulk-bar.tsx";
 import { deliveriesTitle } from "#web/office/orders/bulk-changes/delivery-ref.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 
 interface Props {
   days: readonly DeliveryDay[];
@@ -18,10 +17,10 @@ export function AffectedActions({ days, reason, onOpen }: Props) {
   const { role } = useStaff();
   const mayAct = role === "admin" || role === "support";
   const query = { days: days.slice(0, maxDays).join(",") };
-  const { data, error, refetch } = useOffice("readDayDeliveries", { query }, mayAct && days.length > 0);
+  const { data, error, instead } = useOffice("readDayDeliveries", { query }, mayAct && days.length > 0);
   const [isOpen, setOpen] = useState(false);
   if (!mayAct) return null;
-  if (error && !isOpen) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (error && !isOpen) return instead;
   const open = data?.filter(({ status }) => status !== "delivered") ?? [];
   if (open.length === 0 && !isOpen) return null;
   return (

@@ -17,28 +17,27 @@ import { linesOf } from "#web/office/calendar/rules-in-words.ts";
 import { WaitingOrders } from "#web/office/calendar/waiting-orders.tsx";
 import { useOffice } from "#web/office/office-api.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { IconButton } from "#web/office/ui/icon-button.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 
 export default function CalendarPage() {
   const address = useCalendarAddress();
-  const { data, error, refetch } = useOffice("readCalendarMonth", { params: { month: address.month } });
+  const { data, instead } = useOffice("readCalendarMonth", {
+    params: { month: address.month },
+  });
   return (
     <OfficePage
       title="Kalender"
       about="Was an jedem Liefertag bestellt ist, und warum ein Tag nicht bestellt werden kann."
       actions={
-        <OfficeButton icon={<Printer className="size-4" aria-hidden="true" />} onClick={() => print()}>
+        <OfficeButton icon={Printer} onClick={() => print()}>
           Drucken
         </OfficeButton>
       }
     >
-      {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Waiting />}
+      {instead}
       {data && (
         <>
           <MonthSteps month={data.month} today={data.today} onShow={address.showMonth} />
@@ -115,11 +114,10 @@ function useCalendarAddress() {
 /** Everybody sees the sales of the day; the administration can change its plan. */
 function DayPanel({ deliveryDay, onClose }: { deliveryDay: DeliveryDay; onClose: () => void }) {
   const { role } = useStaff();
-  const { data, error, refetch } = useOffice("readCalendarDay", { params: { day: deliveryDay } });
+  const { data, refetch, instead } = useOffice("readCalendarDay", { params: { day: deliveryDay } });
   return (
     <Dialog open onClose={onClose} title={longDay(deliveryDay)} side="right">
-      {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Waiting />}
+      {instead}
       {data && (
         <>
           <DayFacts loaded={data} />
@@ -135,9 +133,9 @@ function DayPanel({ deliveryDay, onClose }: { deliveryDay: DeliveryDay; onClose:
 
 function RulesCard() {
   const { role } = useStaff();
-  const { data, error, refetch } = useOffice("readCalendarRules");
+  const { data, error, refetch, instead } = useOffice("readCalendarRules");
   const [isEditing, setEditing] = useState(false);
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (error) return instead;
   if (!data) return null;
   return (
     <Card title="Was für alle Tage gilt">

@@ -8,7 +8,6 @@ import { SeriesDialog } from "#web/office/cart/series-dialog.tsx";
 import { SeriesTable } from "#web/office/cart/series-table.tsx";
 import { useOffice } from "#web/office/office-api.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { IconButton } from "#web/office/ui/icon-button.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -16,7 +15,6 @@ import { OfficePage } from "#web/office/ui/office-page.tsx";
 import { Pager } from "#web/office/ui/pager.tsx";
 import { SearchField } from "#web/office/ui/search-field.tsx";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 
 type Open = { dialog: "code"; code?: CodeRow } | { dialog: "series" } | null;
 
@@ -43,8 +41,7 @@ export default function DiscountCodesPage() {
         </>
       }
     >
-      {codes.error && <Failed error={codes.error} onRetry={() => void codes.refetch()} />}
-      {!codes.error && !codes.data && <Waiting />}
+      {codes.instead}
       {codes.data && (
         <>
           <ListTable
@@ -68,10 +65,10 @@ export default function DiscountCodesPage() {
 function NewButtons({ onCode, onSeries }: { onCode: () => void; onSeries: () => void }) {
   return (
     <>
-      <OfficeButton icon={<Tickets className="size-4" aria-hidden="true" />} onClick={onSeries}>
+      <OfficeButton icon={Tickets} onClick={onSeries}>
         Serie anlegen
       </OfficeButton>
-      <OfficeButton look="action" icon={<Plus className="size-4" aria-hidden="true" />} onClick={onCode}>
+      <OfficeButton look="action" icon={Plus} onClick={onCode}>
         Code anlegen
       </OfficeButton>
     </>

@@ -5,12 +5,11 @@ import { OfficeCheck, OfficeField, OfficeSelect } from "#web/office/ui/office-fi
 
 interface Props {
   rule?: CodeRule;
-  errors: Record<string, string | undefined>;
   /** Each code of a series is used once anyway. */
   isSeries?: boolean;
 }
 
-export function RuleFields({ rule, errors, isSeries = false }: Props) {
+export function RuleFields({ rule, isSeries = false }: Props) {
   const value = rule?.value;
   const [of, setOf] = useState<string>(value?.of ?? "percent");
   return (
@@ -30,7 +29,6 @@ export function RuleFields({ rule, errors, isSeries = false }: Props) {
           unit="%"
           inputMode="numeric"
           defaultValue={value?.of === "percent" ? value.percent : ""}
-          error={errors.percent}
         />
       ) : (
         <OfficeField
@@ -40,7 +38,6 @@ export function RuleFields({ rule, errors, isSeries = false }: Props) {
           unit="€"
           inputMode="decimal"
           defaultValue={value?.of === "amount" ? writeGerman(value.amount, 2) : ""}
-          error={errors.amount}
         />
       )}
       <OfficeField
@@ -49,32 +46,13 @@ export function RuleFields({ rule, errors, isSeries = false }: Props) {
         unit="€"
         inputMode="decimal"
         defaultValue={rule && rule.minimum > 0 ? writeGerman(rule.minimum, 2) : ""}
-        error={errors.minimum}
         hint="Leer: ohne Mindestwert"
       />
-      <OfficeField name="note" label="Notiz für das Team" defaultValue={rule?.note} error={errors.note} />
-      <OfficeField
-        name="validFrom"
-        type="date"
-        label="Gültig ab"
-        defaultValue={rule?.validFrom ?? ""}
-        error={errors.validFrom}
-      />
-      <OfficeField
-        name="validUntil"
-        type="date"
-        label="Gültig bis einschließlich"
-        defaultValue={rule?.validUntil ?? ""}
-        error={errors.validUntil}
-      />
-      <OfficeCheck
-        name="newCustomersOnly"
-        defaultChecked={rule?.newCustomersOnly}
-        label="Nur für neue Kunden"
-      />
-      {!isSeries && (
-        <OfficeCheck name="oncePerCustomer" defaultChecked={rule?.oncePerCustomer} label="Einmal je Kunde" />
-      )}
+      <OfficeField name="note" label="Notiz für das Team" />
+      <OfficeField name="validFrom" type="date" label="Gültig ab" />
+      <OfficeField name="validUntil" type="date" label="Gültig bis einschließlich" />
+      <OfficeCheck name="newCustomersOnly" label="Nur für neue Kunden" />
+      {!isSeries && <OfficeCheck name="oncePerCustomer" label="Einmal je Kunde" />}
     </div>
   );
 }

@@ -3,20 +3,18 @@ import { mostInSeries } from "#contract/office/cart/discount-codes.ts";
 import { readLimit, readRule } from "#web/office/cart/read-rule.ts";
 import { RuleFields } from "#web/office/cart/rule-fields.tsx";
 import { useOfficeChange } from "#web/office/office-api.ts";
-import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
 import { randomUuid } from "#web/shared/api/guest-id.ts";
 
 export function SeriesDialog({ onClose }: { onClose: () => void }) {
   const [id] = useState(randomUuid);
-  const { mutate, error, isPending } = useOfficeChange("createCodeSeries", {
+  const change = useOfficeChange("createCodeSeries", {
     done: "Die Serie ist angelegt und kann heruntergeladen werden.",
     onDone: onClose,
   });
-  const errors = fieldErrors(error);
   const createSeries = (entries: FormData) =>
-    mutate({
+    change.mutate({
       body: {
         ...readRule(entries),
         id,
@@ -28,8 +26,7 @@ export function SeriesDialog({ onClose }: { onClose: () => void }) {
     <ConfirmDialog
       title="Serie von Einmalcodes"
       action="Serie anlegen"
-      busy={isPending}
-      error={Object.keys(errors).length > 0 ? undefined : (error ?? undefined)}
+      change={change}
       onDo={createSeries}
       onClose={onClose}
     >
@@ -42,7 +39,6 @@ export function SeriesDialog({ onClose }: { onClose: () => void }) {
           label="Anzahl"
           inputMode="numeric"
           hint={`Höchstens ${mostInSeries.toLocaleString("de-DE")}`}
-          error={errors.count}
           data-first-focus=""
         />
         <OfficeField
@@ -50,10 +46,9 @@ export function SeriesDialog({ onClose }: { onClose: () => void }) {
           label="Codes beginnen mit"
           autoCapitalize="characters"
           hint="Zum Beispiel HERBST. Leer: nur zufällige Zeichen"
-          error={errors.prefix}
         />
       </div>
-      <RuleFields errors={errors} isSeries />
+      <RuleFields isSeries />
     </ConfirmDialog>
   );
 }

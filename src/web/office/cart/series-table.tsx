@@ -68,7 +68,7 @@ function SeriesFile({ series }: { series: SeriesRow }) {
   return (
     <OfficeButton
       busy={busy}
-      icon={<Download className="size-4" aria-hidden="true" />}
+      icon={Download}
       aria-label={`Codes der Serie ${series.prefix} als CSV`}
       onClick={() => void download({ params: { seriesId: series.id } })}
     >

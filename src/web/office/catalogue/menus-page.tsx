@@ -8,7 +8,6 @@ import { PriceCell } from "#web/office/catalogue/price-cell.tsx";
 import { PublishCell } from "#web/office/catalogue/publish-cell.tsx";
 import { useOffice } from "#web/office/office-api.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { OfficeSelect } from "#web/office/ui/office-field.tsx";
@@ -16,7 +15,6 @@ import { OfficePage } from "#web/office/ui/office-page.tsx";
 import { Pager } from "#web/office/ui/pager.tsx";
 import { SearchField } from "#web/office/ui/search-field.tsx";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 
 const columns: Column<ListedMenu>[] = [
   { name: "Menü", sort: "name", heads: true, cell: (menu) => <MenuName menu={menu} /> },
@@ -32,7 +30,7 @@ export default function MenusPage() {
   const [isMaking, setMaking] = useState(false);
   const state = [...menuStates, "incomplete" as const].find((value) => value === get("status"));
   const query = { q, sort, page, state, styleId: Number(get("style")) || undefined };
-  const { data, error, refetch } = useOffice("readMenuList", { query });
+  const { data, instead } = useOffice("readMenuList", { query });
   return (
     <OfficePage
       title="Menüs"
@@ -44,8 +42,7 @@ export default function MenusPage() {
       }
     >
       <MenuFilters />
-      {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Waiting />}
+      {instead}
       {data && (
         <>
           <ListTable
@@ -66,10 +63,10 @@ export default function MenusPage() {
 function AdminActions({ onNew }: { onNew: () => void }) {
   return (
     <>
-      <OfficeLink to={officeLink("menus/datei")} icon={<ArrowDownUp className="size-4" aria-hidden="true" />}>
+      <OfficeLink to={officeLink("menus/datei")} icon={ArrowDownUp}>
         Export und Import
       </OfficeLink>
-      <OfficeButton look="action" icon={<Plus className="size-4" aria-hidden="true" />} onClick={onNew}>
+      <OfficeButton look="action" icon={Plus} onClick={onNew}>
         Neues Menü
       </OfficeButton>
     </>

@@ -1,10 +1,9 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { officeLink } from "#contract/office/office-pages.ts";
-import { readGermanNumber } from "#contract/office/read-german-number.ts";
 import { slugOf } from "#contract/slug.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
-import { fieldErrors } from "#web/office/ui/call-errors.ts";
+import { OfficeForm } from "#web/office/ui/office-form.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
@@ -13,25 +12,22 @@ export function NewMenuDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [name, setName] = useState("");
   const [priceError, setPriceError] = useState<string>();
-  const { mutate, isPending, error } = useOfficeChange("createMenu", {
+  const change = useOfficeChange("createMenu", {
     onDone: ({ data }) => void navigate(officeLink("menus/:menuId", { menuId: data.id })),
   });
-  const errors = fieldErrors(error);
-  const create = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const entries = new FormData(event.currentTarget);
-    const price = readGermanNumber(String(entries.get("price")));
-    setPriceError(price ? undefined : "Bitte einen Preis eingeben, zum Beispiel 10,90.");
-    if (price) mutate({ body: { name, isBox: entries.get("kind") === "box", price } });
+  const create = ({ kind, price }: { kind: string; price: number }) => {
+    const isPrice = price > 0;
+    setPriceError(isPrice ? undefined : "Bitte einen Preis eingeben, zum Beispiel 10,90.");
+    if (isPrice) change.mutate({ body: { name, isBox: kind === "box", price } });
   };
   return (
     <Dialog open onClose={onClose} title="Neues Menü">
-      <form noValidate onSubmit={create} className="space-y-4">
+      <OfficeForm change={change} errors={{ price: priceError }} onSave={create}>
         <OfficeField
+          name="name"
           label="Name"
           value={name}
           onChange={(event) => setName(event.target.value)}
-          error={errors.name}
           hint={slugOf(name) && `Adresse: /menu/${slugOf(name)}`}
           data-first-focus=""
         />
@@ -39,15 +35,13 @@ export function NewMenuDialog({ onClose }: { onClose: () => void }) {
         <OfficeField
           name="price"
           label="Verkaufspreis"
-          inputMode="decimal"
-          unit="€"
-          error={priceError ?? errors.price}
+          kind="euro"
           hint="Was Gäste bezahlen, mit allen Steuern."
         />
-        <OfficeButton type="submit" look="action" busy={isPending}>
+        <OfficeButton type="submit" look="action" busy={change.isPending}>
           Anlegen
         </OfficeButton>
-      </form>
+      </OfficeForm>
     </Dialog>
   );
 }

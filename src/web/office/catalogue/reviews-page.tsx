@@ -4,7 +4,6 @@ import type { ReviewRow, ReviewState } from "#contract/office/catalogue/reviews.
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { OrderLink } from "#web/office/orders/order-link.tsx";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -14,7 +13,6 @@ import { Pager } from "#web/office/ui/pager.tsx";
 import { SearchField } from "#web/office/ui/search-field.tsx";
 import { Segments } from "#web/office/ui/segments.tsx";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 import { Stars } from "#web/shared/ui/stars.tsx";
 
 const states: readonly { value: ReviewState; name: string; empty: string }[] = [
@@ -27,7 +25,7 @@ export default function ReviewsPage() {
   const { q, page, get, set } = useListAddress();
   const shown = states.find(({ value }) => value === get("stand")) ?? states[0];
   const state = shown?.value ?? "pending";
-  const { data, error, refetch } = useOffice("readReviews", { query: { q, page, state } });
+  const { data, instead } = useOffice("readReviews", { query: { q, page, state } });
   return (
     <OfficePage
       title="Bewertungen"
@@ -37,8 +35,7 @@ export default function ReviewsPage() {
       <div className="mb-4">
         <Segments label="Stand" options={states} chosen={state} onChoose={(value) => set({ stand: value })} />
       </div>
-      {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Waiting />}
+      {instead}
       {data && (
         <>
           <ListTable
@@ -101,7 +98,7 @@ function ReviewActions({ review }: { review: ReviewRow }) {
         {state !== "published" && (
           <OfficeButton
             look="action"
-            icon={<Check className="size-4" aria-hidden="true" />}
+            icon={Check}
             busy={publish.isPending}
             aria-label={`Veröffentlichen: ${menu.name}`}
             onClick={() => publish.mutate({ params })}
@@ -111,7 +108,7 @@ function ReviewActions({ review }: { review: ReviewRow }) {
         )}
         {state !== "rejected" && (
           <OfficeButton
-            icon={<X className="size-4" aria-hidden="true" />}
+            icon={X}
             aria-label={`Ablehnen: ${menu.name}`}
             onClick={() => {
               setMissing(undefined);

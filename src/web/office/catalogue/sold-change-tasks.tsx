@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import type { BodyOf } from "#contract/contract.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { promisesText, type SoldChange, soldText } from "#contract/office/catalogue/sold-changes.ts";
 import { useSoldChanges } from "#web/office/catalogue/use-sold-changes.ts";
@@ -7,7 +8,6 @@ import { officeApi, useOfficeChange } from "#web/office/office-api.ts";
 import { LetterDialog } from "#web/office/orders/bulk-changes/letter-dialog.tsx";
 import { useBulkRun } from "#web/office/orders/bulk-changes/use-bulk-change.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
-import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import type { GuestMail } from "#web/office/ui/guest-mail.tsx";
 import { moment } from "#web/office/ui/moment.ts";
@@ -117,7 +117,7 @@ function SoldChangeLetter({ task, onClose }: { task: SoldChange; onClose: () => 
 }
 
 function WaiveLetter({ task, onClose }: { task: SoldChange; onClose: () => void }) {
-  const { mutate, isPending, error } = useOfficeChange("waiveSoldChangeLetter", {
+  const change = useOfficeChange("waiveSoldChangeLetter", {
     done: "Ohne Brief erledigt.",
     onDone: onClose,
   });
@@ -126,9 +126,9 @@ function WaiveLetter({ task, onClose }: { task: SoldChange; onClose: () => void 
       title="Ohne Brief erledigen?"
       action="Ohne Brief erledigen"
       look="danger"
-      busy={isPending}
-      onDo={(entries) =>
-        mutate({ params: { changeId: String(task.id) }, body: { reason: String(entries.get("reason")) } })
+      change={change}
+      onSave={(body: BodyOf<"waiveSoldChangeLetter">) =>
+        change.mutate({ params: { changeId: String(task.id) }, body })
       }
       onClose={onClose}
     >
@@ -142,7 +142,6 @@ function WaiveLetter({ task, onClose }: { task: SoldChange; onClose: () => void 
         maxLength={200}
         data-first-focus=""
         hint="Steht im Protokoll, zum Beispiel „Nur die Schreibweise hat sich geändert“."
-        error={fieldErrors(error).reason}
       />
     </ConfirmDialog>
   );

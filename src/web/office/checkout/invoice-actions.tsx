@@ -2,10 +2,8 @@ import { useState } from "react";
 import { type CalendarDay, germanDay } from "#contract/day.ts";
 import { bookRoles } from "#contract/office/books/book-roles.ts";
 import type { OpenInvoice } from "#contract/office/checkout/open-invoices.ts";
-import { readGermanNumber } from "#contract/office/read-german-number.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
-import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { DraftDialog } from "#web/office/ui/draft-dialog.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
@@ -73,27 +71,16 @@ interface ReceiptProps extends DialogProps {
 function ReceiptDialog({ invoice, kind, today, onClose }: ReceiptProps) {
   const [id] = useState(randomUuid);
   const { title, done, action } = words[kind];
-  const { mutate, isPending, error } = useOfficeChange("bookReceipt", { done, onDone: onClose });
-  const isAbove = error instanceof CallFailed && error.code === "receipt_above_open";
-  const errors = fieldErrors(error);
-  const book = (entries: FormData) =>
-    mutate({
-      params: { purchaseId: invoice.id },
-      body: {
-        id,
-        kind,
-        amount: readGermanNumber(String(entries.get("amount"))) ?? 0,
-        bookedOn: String(entries.get("bookedOn")),
-        isSure: isAbove,
-      },
-    });
+  const book = useOfficeChange("bookReceipt", { done, onDone: onClose });
+  const isAbove = book.error instanceof CallFailed && book.error.code === "receipt_above_open";
   return (
     <ConfirmDialog
       title={`${title}: ${invoice.firm}`}
       action={isAbove ? "Trotzdem buchen" : action}
-      busy={isPending}
-      error={errors.amount || errors.bookedOn ? undefined : error}
-      onDo={book}
+      change={book}
+      onSave={(typed: { amount: number; bookedOn: string }) =>
+        book.mutate({ params: { purchaseId: invoice.id }, body: { id, kind, isSure: isAbove, ...typed } })
+      }
       onClose={onClose}
     >
       <p>
@@ -107,11 +94,9 @@ function ReceiptDialog({ invoice, kind, today, onClose }: ReceiptProps) {
         <OfficeField
           name="amount"
           label="Betrag"
-          unit="€"
-          inputMode="decimal"
+          kind="euro"
           data-first-focus=""
           defaultValue={writeGerman(kind === "received" ? invoice.open : invoice.overpaid, 2)}
-          error={errors.amount}
           hint={kind === "received" ? "Auch ein Teil ist möglich." : undefined}
         />
         <OfficeField
@@ -120,7 +105,6 @@ function ReceiptDialog({ invoice, kind, today, onClose }: ReceiptProps) {
           type="date"
           defaultValue={today}
           max={today}
-          error={errors.bookedOn}
         />
       </div>
     </ConfirmDialog>
@@ -173,7 +157,7 @@ function Receipts({ receipts, onDone }: Pick<OpenInvoice, "receipts"> & { onDone
 }
 
 function ReminderDialog({ invoice, onClose }: DialogProps) {
-  const { mutate, isPending, error } = useOfficeChange("remindOfInvoice", {
+  const remind = useOfficeChange("remindOfInvoice", {
     done: "Die Zahlungserinnerung ist unterwegs.",
     onDone: onClose,
   });
@@ -181,9 +165,8 @@ function ReminderDialog({ invoice, onClose }: DialogProps) {
     <ConfirmDialog
       title={`Zahlungserinnerung an ${invoice.firm}`}
       action="Zahlungserinnerung senden"
-      busy={isPending}
-      error={error ?? undefined}
-      onDo={() => mutate({ params: { purchaseId: invoice.id } })}
+      change={remind}
+      onDo={() => remind.mutate({ params: { purchaseId: invoice.id } })}
       onClose={onClose}
     >
       <p>

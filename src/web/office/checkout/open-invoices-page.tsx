@@ -10,7 +10,6 @@ import { InvoiceActions } from "#web/office/checkout/invoice-actions.tsx";
 import { useOffice } from "#web/office/office-api.ts";
 import { OrderLink } from "#web/office/orders/order-link.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
@@ -20,7 +19,6 @@ import { Segments } from "#web/office/ui/segments.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 import { useDownload } from "#web/office/ui/use-download.ts";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 
 const columns: Column<OpenInvoice>[] = [
   {
@@ -61,7 +59,7 @@ export default function OpenInvoicesPage() {
   const { q, page, get, set } = useListAddress();
   const file = useDownload("exportOpenInvoices");
   const state = invoiceStates.find((value) => value === get("state")) ?? "open";
-  const { data, error, refetch } = useOffice("readOpenInvoices", { query: { q, page, state } });
+  const { data, instead } = useOffice("readOpenInvoices", { query: { q, page, state } });
   return (
     <OfficePage
       title="Offene Rechnungen"
@@ -70,13 +68,13 @@ export default function OpenInvoicesPage() {
         <>
           <SearchField label="Unternehmen, Bestellung oder Rechnung" />
           <OfficeButton
-            icon={<Download className="size-4" aria-hidden="true" />}
+            icon={Download}
             busy={file.busy}
             onClick={() => void file.download({ query: { q, state } })}
           >
             Als CSV
           </OfficeButton>
-          <OfficeButton icon={<Printer className="size-4" aria-hidden="true" />} onClick={() => print()}>
+          <OfficeButton icon={Printer} onClick={() => print()}>
             Drucken
           </OfficeButton>
         </>
@@ -95,8 +93,7 @@ export default function OpenInvoicesPage() {
           </p>
         )}
       </div>
-      {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Waiting />}
+      {instead}
       {data && (
         <>
           <ListTable

@@ -28,7 +28,7 @@ export default function HelpPage() {
       title={shown?.title ?? "Kapitel nicht gefunden"}
       about={shown ? "Handbuch" : "Im Inhalt stehen alle Kapitel des Handbuchs."}
       actions={
-        <OfficeButton icon={<Printer className="size-4" aria-hidden="true" />} onClick={() => window.print()}>
+        <OfficeButton icon={Printer} onClick={() => window.print()}>
           Drucken
         </OfficeButton>
       }
@@ -79,7 +79,7 @@ function Neighbours({ before, after }: NeighboursProps) {
       className="mt-8 flex flex-wrap justify-between gap-2 border-t border-hairline pt-4 print:hidden"
     >
       {before && (
-        <OfficeLink to={linkTo(before)} icon={<ArrowLeft className="size-4" aria-hidden="true" />}>
+        <OfficeLink to={linkTo(before)} icon={ArrowLeft}>
           {before.title}
         </OfficeLink>
       )}

@@ -115,11 +115,7 @@ function Line({ line, isFrozen, onFail }: LineProps) {
       {onFail && (
         <td className="px-3 py-1 text-right print:hidden">
           {now > 0 && (
-            <OfficeButton
-              icon={<CircleSlash className="size-4" aria-hidden="true" />}
-              aria-label={`${name}: Gericht fällt aus`}
-              onClick={onFail}
-            >
+            <OfficeButton icon={CircleSlash} aria-label={`${name}: Gericht fällt aus`} onClick={onFail}>
               Fällt aus
             </OfficeButton>
           )}

@@ -39,11 +39,7 @@ export function CookListView({ list }: { list: CookList }) {
               }}
             />
           )}
-          <OfficeButton
-            className="min-h-11"
-            icon={<Printer className="size-4" aria-hidden="true" />}
-            onClick={() => window.print()}
-          >
+          <OfficeButton className="min-h-11" icon={Printer} onClick={() => window.print()}>
             Drucken
           </OfficeButton>
         </div>

@@ -18,14 +18,12 @@ import { RecallView } from "#web/office/kitchen/recall-view.tsx";
 import { SlipsCard } from "#web/office/kitchen/slips-card.tsx";
 import { useOffice } from "#web/office/office-api.ts";
 import { useHasPage, useStaff } from "#web/office/team/staff-context.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeLink } from "#web/office/ui/office-button.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
 import { Segments } from "#web/office/ui/segments.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 import { useEvery } from "#web/office/ui/use-every.ts";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 
 export default function DayPage() {
   const { day: dayParam = "" } = useParams();
@@ -38,10 +36,9 @@ export default function DayPage() {
     ({ value }) => !hidden[value]?.includes(role) && (hasRecipes || !ofRecipes.includes(value)),
   );
   const view = views.find(({ value }) => value === get("ansicht"))?.value ?? "kochliste";
-  const { data: list, error, refetch } = useOffice("readCookList", { params: { day: deliveryDay } });
+  const { data: list, refetch, instead } = useOffice("readCookList", { params: { day: deliveryDay } });
   useEvery(20, () => void refetch());
-  if (error && !list) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!list) return <Waiting />;
+  if (!list) return instead;
   const { name, kind } = listStates[list.state];
   const choose = (requestedView: DayView) =>
     set({
@@ -63,7 +60,7 @@ export default function DayPage() {
         </span>
       }
       actions={
-        <OfficeLink to={officeLink("produktion")} icon={<ArrowLeft className="size-4" aria-hidden="true" />}>
+        <OfficeLink to={officeLink("produktion")} icon={ArrowLeft}>
           Alle Tage
         </OfficeLink>
       }

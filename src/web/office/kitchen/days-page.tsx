@@ -5,14 +5,12 @@ import type { ProductionDayRow } from "#contract/office/kitchen/production.ts";
 import { listStates } from "#web/office/kitchen/list-states.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { useHasPage, useStaff } from "#web/office/team/staff-context.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeLink } from "#web/office/ui/office-button.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 import { useEvery } from "#web/office/ui/use-every.ts";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 
 const columns: Column<ProductionDayRow>[] = [
   {
@@ -51,7 +49,7 @@ const columns: Column<ProductionDayRow>[] = [
 export default function DaysPage() {
   const { role } = useStaff();
   const hasShopping = useHasPage("produktion/einkauf");
-  const { data, error, refetch } = useOffice("readProductionDays");
+  const { data, refetch, instead } = useOffice("readProductionDays");
   useEvery(30, () => void refetch());
   return (
     <OfficePage
@@ -71,8 +69,7 @@ export default function DaysPage() {
         </>
       }
     >
-      {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Waiting />}
+      {instead}
       {data && (
         <ListTable
           caption="Liefertage"

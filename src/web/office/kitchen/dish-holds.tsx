@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { CalendarDay } from "#contract/day.ts";
 import type { DishGuests } from "#contract/office/kitchen/dish-guests.ts";
 import { stockActs } from "#contract/office/stock/stops.ts";
@@ -6,8 +6,8 @@ import type { Role } from "#contract/team/staff.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { OpenExemptions } from "#web/office/stock/lots/open-exemptions.tsx";
 import { useStaff } from "#web/office/team/staff-context.ts";
-import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { moment } from "#web/office/ui/moment.ts";
+import { OfficeForm } from "#web/office/ui/office-form.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
 import { randomUuid } from "#web/shared/api/guest-id.ts";
@@ -61,30 +61,28 @@ export function DishHolds({ of, holds }: Props) {
   );
 }
 
-const reasonOf = (event: FormEvent<HTMLFormElement>) => {
-  event.preventDefault();
-  return String(new FormData(event.currentTarget).get("reason"));
-};
+interface Typed {
+  reason: string;
+}
 
 function HoldDialog({ of, onClose }: { of: Props["of"]; onClose: () => void }) {
   const [holdId] = useState(randomUuid);
   const hold = useOfficeChange("holdGoods", { done: "Das Gericht ist gesperrt.", onDone: onClose });
   return (
     <Dialog open onClose={onClose} title="Gericht sperren">
-      <form
-        noValidate
-        className="space-y-4"
-        onSubmit={(event) => hold.mutate({ params: { holdId }, body: { of, reason: reasonOf(event) } })}
+      <OfficeForm
+        change={hold}
+        onSave={({ reason }: Typed) => hold.mutate({ params: { holdId }, body: { of, reason } })}
       >
         <p>
           Pakete mit diesem Gericht bleiben im Haus: Der Scan hält sie an. Gäste erfahren davon nichts; dafür
           beginnen Verwaltung oder Qualität einen Rückruf.
         </p>
-        <OfficeField name="reason" label="Warum?" maxLength={300} error={fieldErrors(hold.error).reason} />
+        <OfficeField name="reason" label="Warum?" maxLength={300} />
         <OfficeButton type="submit" look="danger" className="min-h-11" busy={hold.isPending}>
           Gericht sperren
         </OfficeButton>
-      </form>
+      </OfficeForm>
     </Dialog>
   );
 }
@@ -97,24 +95,18 @@ function ReleaseDialog({ holdId, onClose }: { holdId: string; onClose: () => voi
   });
   return (
     <Dialog open onClose={onClose} title="Freigabe erbitten">
-      <form
-        noValidate
-        className="space-y-4"
-        onSubmit={(event) =>
-          ask.mutate({ params: { exemptionId }, body: { lifts: "hold", holdId, reason: reasonOf(event) } })
+      <OfficeForm
+        change={ask}
+        onSave={({ reason }: Typed) =>
+          ask.mutate({ params: { exemptionId }, body: { lifts: "hold", holdId, reason } })
         }
       >
         <p>Eine andere Person aus Qualität oder Verwaltung entscheidet.</p>
-        <OfficeField
-          name="reason"
-          label="Warum darf diese Sperre weg?"
-          maxLength={300}
-          error={fieldErrors(ask.error).reason}
-        />
+        <OfficeField name="reason" label="Warum darf diese Sperre weg?" maxLength={300} />
         <OfficeButton type="submit" look="action" className="min-h-11" busy={ask.isPending}>
           Freigabe erbitten
         </OfficeButton>
-      </form>
+      </OfficeForm>
     </Dialog>
   );
 }

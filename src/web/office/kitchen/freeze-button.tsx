@@ -21,12 +21,7 @@ export function FreezeButton({ deliveryDay, toNotes }: { deliveryDay: DeliveryDa
   const unread = unreadText(notes);
   return (
     <>
-      <OfficeButton
-        look="action"
-        className="min-h-11"
-        icon={<Snowflake className="size-4" aria-hidden="true" />}
-        onClick={() => setConfirming(true)}
-      >
+      <OfficeButton look="action" className="min-h-11" icon={Snowflake} onClick={() => setConfirming(true)}>
         Jetzt festschreiben
       </OfficeButton>
       {isConfirming && (

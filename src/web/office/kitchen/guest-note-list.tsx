@@ -4,16 +4,20 @@ import { type GuestNote, isLoudNote, mayMarkNotes } from "#contract/office/kitch
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { OrderLink } from "#web/office/orders/order-link.tsx";
 import { useStaff } from "#web/office/team/staff-context.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { useEvery } from "#web/office/ui/use-every.ts";
 
 /** All notes of the day; those that must not be missed stand apart. */
 export function GuestNoteList({ deliveryDay }: { deliveryDay: DeliveryDay }) {
-  const { data: notes, error, refetch } = useOffice("readGuestNotes", { params: { day: deliveryDay } });
+  const {
+    data: notes,
+    error,
+    refetch,
+    instead,
+  } = useOffice("readGuestNotes", { params: { day: deliveryDay } });
   useEvery(20, () => void refetch());
-  if (error && !notes) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (error && !notes) return instead;
   if (!notes || notes.length === 0) return null;
   const loud = notes.filter(isLoudNote);
   const others = notes.filter((note) => !isLoudNote(note));

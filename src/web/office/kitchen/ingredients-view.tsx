@@ -8,21 +8,18 @@ import { amountText, neededText } from "#web/office/kitchen/amount-text.ts";
 import { portionsText } from "#web/office/kitchen/list-states.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeCheck } from "#web/office/ui/office-field.tsx";
 import { useEvery } from "#web/office/ui/use-every.ts";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 /** The recipes times the portions of the cook list. */
 export function IngredientsView({ list }: { list: CookList }) {
   const { day } = list;
-  const { data, error, refetch } = useOffice("readDayIngredients", { params: { day } });
+  const { data, refetch, instead } = useOffice("readDayIngredients", { params: { day } });
   const [isSplit, setSplit] = useState(true);
   useEvery(20, () => void refetch());
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Waiting />;
+  if (!data) return instead;
   return (
     <section aria-labelledby="zutaten" className="space-y-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -37,11 +34,7 @@ export function IngredientsView({ list }: { list: CookList }) {
               onChange={(event) => setSplit(event.target.checked)}
               label="Menge je Menü zeigen"
             />
-            <OfficeButton
-              className="min-h-11"
-              icon={<Printer className="size-4" aria-hidden="true" />}
-              onClick={() => window.print()}
-            >
+            <OfficeButton className="min-h-11" icon={Printer} onClick={() => window.print()}>
               Drucken
             </OfficeButton>
           </div>

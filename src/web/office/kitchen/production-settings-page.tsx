@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { nameOfMonth } from "#contract/day.ts";
 import { carrierFields } from "#contract/office/kitchen/carrier-columns.ts";
 import { type Carrier, carrierNamed, carriers } from "#contract/office/kitchen/carriers/carriers.ts";
@@ -8,26 +8,22 @@ import {
   type ProductionSettings,
 } from "#contract/office/kitchen/production-settings.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
-import { readGermanNumber } from "#contract/office/read-german-number.ts";
 import { useOfficeChange, useOfficeForm } from "#web/office/office-api.ts";
 import { useHasPage } from "#web/office/team/staff-context.ts";
-import { fieldErrors } from "#web/office/ui/call-errors.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
+import { OfficeForm } from "#web/office/ui/office-form.tsx";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { OfficeCheck, OfficeField, OfficeSelect, OfficeTextArea } from "#web/office/ui/office-field.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 
 export default function ProductionSettingsPage() {
-  const { data, error, refetch } = useOfficeForm("readProductionSettings");
+  const { data, refetch, instead } = useOfficeForm("readProductionSettings");
   return (
     <OfficePage
       title="Regeln der Produktion"
       about="Kühlakkus, Haltbarkeit, das Packen und die Datei für den Paketdienst."
       actions={<OfficeLink to={officeLink("produktion")}>Zur Produktion</OfficeLink>}
     >
-      {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Waiting />}
+      {instead}
       {data && <SettingsForm key={data.version} settings={data} onSaved={() => void refetch()} />}
     </OfficePage>
   );
@@ -54,6 +50,14 @@ const units: Partial<Record<NumberName, string>> = {
 };
 const months = Array.from({ length: 12 }, (_, at) => at + 1);
 
+type Typed = Omit<
+  ProductionSettings,
+  "packingWay" | "carrier" | "carrierColumns" | "summerMonths" | "alarmEmails"
+> & {
+  summerMonths: string[];
+  alarmEmails: string;
+};
+
 interface SettingsFormProps {
   settings: ProductionSettings;
   onSaved: () => void;
@@ -67,49 +71,32 @@ function SettingsForm({ settings, onSaved }: SettingsFormProps) {
     done: "Die Regeln sind gespeichert.",
     onDone: onSaved,
   });
-  const errors = fieldErrors(change.error);
   const hasStock = useHasPage("lager");
-  const save = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const entries = new FormData(event.currentTarget);
-    // A field without a number is sent as a value that the server refuses with its own message.
-    const read = (name: NumberName) => readGermanNumber(String(entries.get(name))) ?? -1;
+  const save = (typed: Typed) =>
     change.mutate({
       body: {
-        version: settings.version,
-        portionsPerCoolPack: read("portionsPerCoolPack"),
-        leastCoolPacks: read("leastCoolPacks"),
-        summerCoolPacks: read("summerCoolPacks"),
-        shelfLifeDays: read("shelfLifeDays"),
-        coolPackGrams: read("coolPackGrams"),
-        packagingGrams: read("packagingGrams"),
-        mostParcelGrams: read("mostParcelGrams"),
-        coolingHours: String(entries.get("coolingHours")).trim() === "" ? null : read("coolingHours"),
-        closedAtHour: read("closedAtHour"),
-        summerMonths: entries.getAll("summerMonths").map(Number),
-        packingWay,
-        unreportedStops: entries.has("unreportedStops"),
-        silenceStops: entries.has("silenceStops"),
-        alarmEmails: String(entries.get("alarmEmails"))
-          .split(/[\s,;]+/)
-          .filter(Boolean),
-        carrier,
-        carrierColumns: columns,
+        ...typed,
+        summerMonths: typed.summerMonths.map(Number),
+        alarmEmails: typed.alarmEmails.split(/[\s,;]+/).filter(Boolean),
+        ...{ packingWay, carrier, carrierColumns: columns, version: settings.version },
       },
     });
-  };
   const field = (name: NumberName) => (
     <OfficeField
       name={name}
       label={numbers[name]}
-      inputMode="numeric"
+      kind="number"
+      isNullable={name === "coolingHours"}
       unit={units[name]}
-      defaultValue={settings[name] ?? ""}
-      error={errors[name]}
     />
   );
   return (
-    <form noValidate onSubmit={save} className="max-w-4xl space-y-4">
+    <OfficeForm
+      record={{ ...settings, alarmEmails: settings.alarmEmails.join("\n") }}
+      change={change}
+      onSave={save}
+      className="max-w-4xl space-y-4"
+    >
       <Card title="Kühlakkus">
         <div className="grid items-end gap-4 md:grid-cols-3">
           {field("portionsPerCoolPack")}
@@ -120,13 +107,7 @@ function SettingsForm({ settings, onSaved }: SettingsFormProps) {
           <legend className="mb-1 text-xs font-semibold">Sommermonate</legend>
           <div className="grid grid-cols-3 gap-x-4 md:grid-cols-6">
             {months.map((month) => (
-              <OfficeCheck
-                key={month}
-                name="summerMonths"
-                value={month}
-                label={nameOfMonth(month)}
-                defaultChecked={settings.summerMonths.includes(month)}
-              />
+              <OfficeCheck key={month} name="summerMonths" value={month} label={nameOfMonth(month)} />
             ))}
           </div>
         </fieldset>
@@ -153,7 +134,6 @@ function SettingsForm({ settings, onSaved }: SettingsFormProps) {
           <OfficeCheck
             name="unreportedStops"
             label="Mehr Portionen, als die Küche gemeldet hat, lassen sich nicht packen (sonst fragt der Packtisch)"
-            defaultChecked={settings.unreportedStops}
           />
         </div>
       </Card>
@@ -164,15 +144,12 @@ function SettingsForm({ settings, onSaved }: SettingsFormProps) {
             name="alarmEmails"
             label="Wer wird geweckt?"
             rows={3}
-            defaultValue={settings.alarmEmails.join("\n")}
-            error={errors.alarmEmails}
             hint="Eine E-Mail-Adresse je Zeile. Der Alarm kommt sofort, auch nachts: wenn ein Kühlraum über seinem Grenzwert ist oder sein Datenlogger schweigt. Ohne Angabe geht er an Verwaltung und Qualität."
           />
           <div className="mt-4">
             <OfficeCheck
               name="silenceStops"
               label="Ein Datenlogger, der schweigt, sperrt die Ware an seinem Platz"
-              defaultChecked={settings.silenceStops}
             />
           </div>
         </Card>
@@ -200,11 +177,11 @@ function SettingsForm({ settings, onSaved }: SettingsFormProps) {
           </OfficeButton>
         </div>
         <OfficeTextArea
+          name="carrierColumns"
           label="Spalten"
           rows={16}
           spellCheck={false}
           value={columns}
-          error={errors.carrierColumns}
           hint="Eine Spalte je Zeile: Überschrift = Text. In geschweiften Klammern steht, was vom Paket kommt."
           onChange={(event) => setColumns(event.target.value)}
         />
@@ -225,6 +202,6 @@ function SettingsForm({ settings, onSaved }: SettingsFormProps) {
       <OfficeButton type="submit" look="action" className="min-h-11" busy={change.isPending}>
         Speichern
       </OfficeButton>
-    </form>
+    </OfficeForm>
   );
 }

@@ -12,7 +12,6 @@ import { OrderLink } from "#web/office/orders/order-link.tsx";
 import { deliveryKind } from "#web/office/orders/order-states.ts";
 import { StartRecall } from "#web/office/stock/trace/start-recall.tsx";
 import { useStaff } from "#web/office/team/staff-context.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeSelect } from "#web/office/ui/office-field.tsx";
@@ -54,9 +53,9 @@ const mayRecall: readonly Role[] = stockActs.recall.roles;
 function Batch({ deliveryDay, menuId }: { deliveryDay: DeliveryDay; menuId: number }) {
   const { role } = useStaff();
   const params = { day: deliveryDay, menuId: String(menuId) };
-  const { data, error, refetch } = useOffice("readDishGuests", { params });
+  const { data, error, instead } = useOffice("readDishGuests", { params });
   const [isStarting, setStarting] = useState(false);
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (error) return instead;
   if (!data || data.menuId !== menuId) return null;
   return (
     <>

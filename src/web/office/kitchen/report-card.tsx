@@ -9,14 +9,12 @@ import {
 } from "#contract/office/kitchen/packaging.ts";
 import { portionsText } from "#web/office/kitchen/list-states.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { writeGerman } from "#web/office/ui/german-number.ts";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeSelect } from "#web/office/ui/office-field.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 import { useDownload } from "#web/office/ui/use-download.ts";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 const counted = (count: number, singular: string, plural: string) =>
@@ -36,12 +34,11 @@ const columns: Column<PackagingReportLine>[] = [
 /** The year's packaging. The weights are recorded with each parcel and never computed again. */
 export function ReportCard({ hasItems }: { hasItems: boolean }) {
   const [year, setYear] = useState<number | undefined>(undefined);
-  const { data, error, refetch } = useOffice("readPackagingReport", { query: { year } });
+  const { data, instead } = useOffice("readPackagingReport", { query: { year } });
   const { busy, download } = useDownload("exportPackaging");
   return (
     <Card title="Jahresbericht">
-      {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Waiting />}
+      {instead}
       {data && (
         <div className="space-y-4">
           <div className="flex flex-wrap items-end gap-3 print:hidden">
@@ -57,7 +54,7 @@ export function ReportCard({ hasItems }: { hasItems: boolean }) {
             </div>
             <OfficeButton
               busy={busy}
-              icon={<Download className="size-4" aria-hidden="true" />}
+              icon={Download}
               onClick={() => void download({ query: { year: data.year } })}
             >
               CSV für das Register

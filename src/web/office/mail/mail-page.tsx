@@ -8,20 +8,17 @@ import { MailFrame } from "#web/office/ui/mail-frame.tsx";
 import { mailStates } from "#web/office/mail/mail-states.ts";
 import { ResendButton } from "#web/office/mail/resend-button.tsx";
 import { useOffice } from "#web/office/office-api.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
 import { Segments } from "#web/office/ui/segments.tsx";
 import { Status } from "#web/office/ui/status.tsx";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 
 type Mail = DataOf<"readMail">;
 
 export default function MailPage() {
   const { mailId = "" } = useParams();
-  const { data: mail, error, refetch } = useOffice("readMail", { params: { mailId } });
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!mail) return <Waiting />;
+  const { data: mail, error, instead } = useOffice("readMail", { params: { mailId } });
+  if (error || !mail) return instead;
   const state = mailStates[mail.status];
   return (
     <OfficePage

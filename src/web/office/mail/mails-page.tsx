@@ -4,7 +4,6 @@ import { officeLink } from "#contract/office/office-pages.ts";
 import { mailFault } from "#web/office/mail/mail-fault.ts";
 import { mailKindChoice, mailStateNames, mailStates } from "#web/office/mail/mail-states.ts";
 import { useOffice } from "#web/office/office-api.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeSelect } from "#web/office/ui/office-field.tsx";
@@ -13,13 +12,12 @@ import { Pager } from "#web/office/ui/pager.tsx";
 import { SearchField } from "#web/office/ui/search-field.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 
 export default function MailsPage() {
   const { q, page, get, set } = useListAddress();
   const status = mailStatuses.find((value) => value === get("status"));
   const kind = mailKinds.find((value) => value === get("kind"));
-  const { data, error, refetch } = useOffice("readMails", { query: { q, page, status, kind } });
+  const { data, instead } = useOffice("readMails", { query: { q, page, status, kind } });
   return (
     <OfficePage
       title="E-Mails"
@@ -43,8 +41,7 @@ export default function MailsPage() {
           />
         </div>
       </div>
-      {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Waiting />}
+      {instead}
       {data && (
         <>
           <ListTable

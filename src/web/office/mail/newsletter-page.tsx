@@ -2,7 +2,6 @@ import { Download } from "lucide-react";
 import { type SubscriberRow, subscriberStatuses } from "#contract/office/mail/mails.ts";
 import { SubscriberFileCard } from "#web/office/mail/subscriber-file-card.tsx";
 import { useOffice } from "#web/office/office-api.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -13,7 +12,6 @@ import { Segments } from "#web/office/ui/segments.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 import { useDownload } from "#web/office/ui/use-download.ts";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 
 const states = {
   confirmed: { kind: "good", name: "Bestätigt" },
@@ -41,7 +39,7 @@ const columns: Column<SubscriberRow>[] = [
 export default function NewsletterPage() {
   const { q, sort, page, get, set } = useListAddress();
   const status = subscriberStatuses.find((value) => value === get("status"));
-  const { data, error, refetch } = useOffice("readSubscribers", { query: { q, sort, page, status } });
+  const { data, instead } = useOffice("readSubscribers", { query: { q, sort, page, status } });
   const file = useDownload("exportSubscribers");
   const all = data ? data.counts.confirmed + data.counts.pending + data.counts.unsubscribed : 0;
   return (
@@ -55,7 +53,7 @@ export default function NewsletterPage() {
             look="action"
             busy={file.busy}
             disabled={data?.counts.confirmed === 0}
-            icon={<Download className="size-4" aria-hidden="true" />}
+            icon={Download}
             onClick={() => void file.download()}
           >
             Bestätigte als CSV
@@ -63,8 +61,7 @@ export default function NewsletterPage() {
         </>
       }
     >
-      {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Waiting />}
+      {instead}
       {data && (
         <>
           <div className="mb-4">

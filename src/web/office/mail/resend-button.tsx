@@ -14,7 +14,7 @@ interface Props {
 /** The mail is written again from current data. */
 export function ResendButton({ mail, to }: Props) {
   const [callId, setCallId] = useState<string | null>(null);
-  const { mutate, isPending, error } = useOfficeChange("resendMail", {
+  const change = useOfficeChange("resendMail", {
     done: "Die E-Mail ist auf dem Weg.",
     onDone: () => setCallId(null),
   });
@@ -23,7 +23,7 @@ export function ResendButton({ mail, to }: Props) {
   return (
     <>
       <OfficeButton
-        icon={<Send className="size-4" aria-hidden="true" />}
+        icon={Send}
         aria-label={`„${name}“ erneut senden`}
         onClick={() => setCallId(randomUuid())}
       >
@@ -33,9 +33,8 @@ export function ResendButton({ mail, to }: Props) {
         <ConfirmDialog
           title="E-Mail erneut senden"
           action="Senden"
-          busy={isPending}
-          error={error ?? undefined}
-          onDo={() => mutate({ params: { mailId: mail.id }, body: { id: callId } })}
+          change={change}
+          onDo={() => change.mutate({ params: { mailId: mail.id }, body: { id: callId } })}
           onClose={() => setCallId(null)}
         >
           <p>

@@ -34,7 +34,7 @@ export function DeliveredButton({ deliveryDay, orderId, name, status }: Props) {
       className="print:hidden"
       aria-label={`${name}: zugestellt`}
       busy={confirm.isPending}
-      icon={<PackageCheck className="size-4" aria-hidden="true" />}
+      icon={PackageCheck}
       onClick={() => confirm.mutate({ body: { deliveries: [{ day: deliveryDay, orderIds: [orderId] }] } })}
     >
       Zugestellt

@@ -27,11 +27,7 @@ export function MessageBar({ query, total, chosen, onChoose }: Props) {
     );
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2 print:hidden">
-      <OfficeButton
-        icon={<Mail className="size-4" aria-hidden="true" />}
-        busy={recipients.isPending}
-        onClick={write}
-      >
+      <OfficeButton icon={Mail} busy={recipients.isPending} onClick={write}>
         Nachricht an {count > 0 ? ordersText(count) : `alle ${total}`}
       </OfficeButton>
       <p aria-live="polite" className="text-muted">

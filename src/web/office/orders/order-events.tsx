@@ -1,9 +1,9 @@
 import { Banknote, FileText, Mail, NotebookPen, ShoppingCart, TriangleAlert, UserPen } from "lucide-react";
-import { type FormEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { OrderEvent } from "#contract/office/orders/orders.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
-import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { moment } from "#web/office/ui/moment.ts";
+import { OfficeForm } from "#web/office/ui/office-form.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeTextArea } from "#web/office/ui/office-field.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
@@ -53,30 +53,24 @@ function Event({ event: { at, kind, text, by } }: { event: OrderEvent }) {
 function NoteForm({ orderId }: { orderId: string }) {
   const [id, setId] = useState(randomUuid);
   const form = useRef<HTMLFormElement>(null);
-  const { mutate, isPending, error } = useOfficeChange("writeNote", {
+  const change = useOfficeChange("writeNote", {
     done: "Die Notiz steht im Verlauf.",
     onDone: () => {
       form.current?.reset();
       setId(randomUuid());
     },
   });
-  const write = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const text = String(new FormData(event.currentTarget).get("text"));
-    mutate({ params: { orderId }, body: { id, text } });
-  };
   return (
-    <form ref={form} noValidate onSubmit={write} className="mb-5 space-y-2 print:hidden">
-      <OfficeTextArea
-        name="text"
-        label="Notiz für das Team"
-        rows={2}
-        maxLength={1000}
-        error={fieldErrors(error).text}
-      />
-      <OfficeButton type="submit" busy={isPending}>
+    <OfficeForm
+      ref={form}
+      change={change}
+      onSave={({ text }: { text: string }) => change.mutate({ params: { orderId }, body: { id, text } })}
+      className="mb-5 space-y-2 print:hidden"
+    >
+      <OfficeTextArea name="text" label="Notiz für das Team" rows={2} maxLength={1000} />
+      <OfficeButton type="submit" busy={change.isPending}>
         Notiz speichern
       </OfficeButton>
-    </form>
+    </OfficeForm>
   );
 }

@@ -20,13 +20,11 @@ import { OrderGuest } from "#web/office/orders/order-guest.tsx";
 import { OrderMoney } from "#web/office/orders/order-money.tsx";
 import { PackedOrder } from "#web/office/orders/packed-order.tsx";
 import { useStaff } from "#web/office/team/staff-context.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 import { useEvery } from "#web/office/ui/use-every.ts";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 
 export default function OrderPage() {
   const { orderId = "" } = useParams();
@@ -35,11 +33,10 @@ export default function OrderPage() {
 
 function WholeOrder({ orderId }: { orderId: string }) {
   const [open, setOpen] = useState<"refund" | "replace" | "again" | "unpaid" | null>(null);
-  const { data: order, error, refetch } = useOffice("readOrder", { params: { orderId } });
+  const { data: order, error, refetch, instead } = useOffice("readOrder", { params: { orderId } });
   const isMailWaiting = order?.mails.some(({ status }) => status === "queued" || status === "sending");
   useEvery(3, () => isMailWaiting && void refetch());
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!order) return <Waiting />;
+  if (error || !order) return instead;
   const hasLeft = order.remaining > 0 || order.deliveries.some(({ status }) => status === "planned");
   const isOn = (order.status === "paid" || order.status === "completed") && order.email !== "";
   const isPaid = order.payment?.status === "paid" && order.invoices.length > 0;
@@ -53,34 +50,21 @@ function WholeOrder({ orderId }: { orderId: string }) {
           {order.email && <MessageButton deliveries={deliveriesOf(order)} />}
           {isOn && (
             <>
-              <OfficeButton
-                icon={<Repeat2 className="size-4" aria-hidden="true" />}
-                onClick={() => setOpen("again")}
-              >
+              <OfficeButton icon={Repeat2} onClick={() => setOpen("again")}>
                 Noch einmal bestellen
               </OfficeButton>
-              <OfficeButton
-                icon={<PackagePlus className="size-4" aria-hidden="true" />}
-                onClick={() => setOpen("replace")}
-              >
+              <OfficeButton icon={PackagePlus} onClick={() => setOpen("replace")}>
                 Ersatz schicken
               </OfficeButton>
             </>
           )}
           {order.status === "pending_payment" && (
-            <OfficeButton
-              look="danger"
-              icon={<CircleX className="size-4" aria-hidden="true" />}
-              onClick={() => setOpen("unpaid")}
-            >
+            <OfficeButton look="danger" icon={CircleX} onClick={() => setOpen("unpaid")}>
               {order.waitsForTeam ? "Ablehnen" : "Stornieren"}
             </OfficeButton>
           )}
           {isPaid && hasLeft && (
-            <OfficeButton
-              icon={<Undo2 className="size-4" aria-hidden="true" />}
-              onClick={() => setOpen("refund")}
-            >
+            <OfficeButton icon={Undo2} onClick={() => setOpen("refund")}>
               Erstatten
             </OfficeButton>
           )}

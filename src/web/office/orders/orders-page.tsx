@@ -10,7 +10,6 @@ import { PhoneOrderDialog } from "#web/office/orders/actions/phone-order-dialog.
 import { MessageBar } from "#web/office/orders/message-bar.tsx";
 import { orderState, orderStateNames, parcelStateNames } from "#web/office/orders/order-states.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -21,7 +20,6 @@ import { SearchField } from "#web/office/ui/search-field.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 import { useDownload } from "#web/office/ui/use-download.ts";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 
 const columns: Column<OrderRow>[] = [
   {
@@ -88,7 +86,7 @@ export default function OrdersPage() {
   const query = { q, sort, page, status, day: get("day"), month, monthOf, alert, menuId };
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isOrdering, setOrdering] = useState(false);
-  const { data, error, refetch } = useOffice("readOrders", { query });
+  const { data, instead } = useOffice("readOrders", { query });
   return (
     <OfficePage
       title="Bestellungen"
@@ -97,19 +95,12 @@ export default function OrdersPage() {
         <>
           <SearchField label="Bestellung suchen" placeholder="Name, Nummer, Telefon …" />
           {role !== "packing" && (
-            <OfficeButton
-              icon={<Phone className="size-4" aria-hidden="true" />}
-              onClick={() => setOrdering(true)}
-            >
+            <OfficeButton icon={Phone} onClick={() => setOrdering(true)}>
               Am Telefon bestellen
             </OfficeButton>
           )}
           {role !== "packing" && (
-            <OfficeButton
-              icon={<Download className="size-4" aria-hidden="true" />}
-              busy={file.busy}
-              onClick={() => void file.download({ query })}
-            >
+            <OfficeButton icon={Download} busy={file.busy} onClick={() => void file.download({ query })}>
               Als CSV
             </OfficeButton>
           )}
@@ -118,8 +109,7 @@ export default function OrdersPage() {
     >
       {isOrdering && <PhoneOrderDialog onClose={() => setOrdering(false)} />}
       <OrderFilters />
-      {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Waiting />}
+      {instead}
       {data && (
         <>
           {role !== "packing" && data.total > 0 && (

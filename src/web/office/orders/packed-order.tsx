@@ -3,15 +3,12 @@ import { OrderAbout } from "#web/office/orders/order-about.tsx";
 import { OrderDelivery } from "#web/office/orders/order-delivery.tsx";
 import { OrderEvents } from "#web/office/orders/order-events.tsx";
 import { Gift, Recipient } from "#web/office/orders/order-guest.tsx";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 
 /** An order for who packs: whose parcels, and what goes into them, without mailbox and amounts. */
 export function PackedOrder({ orderId }: { orderId: string }) {
-  const { data: order, error, refetch } = useOffice("readOrderToPack", { params: { orderId } });
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!order) return <Waiting />;
+  const { data: order, error, instead } = useOffice("readOrderToPack", { params: { orderId } });
+  if (error || !order) return instead;
   return (
     <OfficePage title={`Bestellung ${order.number}`} about={<OrderAbout order={order} />}>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">

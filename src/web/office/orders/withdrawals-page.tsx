@@ -2,7 +2,6 @@ import type { WithdrawalRow } from "#contract/office/orders/withdrawals.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { OrderLink } from "#web/office/orders/order-link.tsx";
 import { AnswerButton } from "#web/office/orders/overdue/unanswered-withdrawals.tsx";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
@@ -10,7 +9,6 @@ import { Pager } from "#web/office/ui/pager.tsx";
 import { SearchField } from "#web/office/ui/search-field.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 
 const receipts = {
   queued: { kind: "waiting", name: "wartet" },
@@ -60,15 +58,14 @@ const columns: Column<WithdrawalRow>[] = [
 
 export default function WithdrawalsPage() {
   const { q, page } = useListAddress();
-  const { data, error, refetch } = useOffice("readWithdrawals", { query: { q, page } });
+  const { data, instead } = useOffice("readWithdrawals", { query: { q, page } });
   return (
     <OfficePage
       title="Widerrufe"
       about="Erklärungen über „Vertrag widerrufen“. Erkannt ist eine Bestellung, wenn Nummer und E-Mail zusammengehören."
       actions={<SearchField label="Name, Nummer oder E-Mail" />}
     >
-      {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Waiting />}
+      {instead}
       {data && (
         <>
           <ListTable

@@ -8,25 +8,22 @@ import { ArticleDialog } from "#web/office/recipes/articles/article-dialog.tsx";
 import { packName } from "#web/office/recipes/articles/pack-name.ts";
 import { PriceDialog } from "#web/office/recipes/articles/price-dialog.tsx";
 import { useStaff } from "#web/office/team/staff-context.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { IconButton } from "#web/office/ui/icon-button.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 
 type Open = { dialog: "article"; article: Article | null } | { dialog: "price"; article: Article } | null;
 
 /** How an ingredient is bought. The kitchen reads it, the administration writes it. */
 export function IngredientArticles({ ingredientId }: { ingredientId: number }) {
   const params = { ingredientId: String(ingredientId) };
-  const { data, error, refetch } = useOffice("readArticles", { params });
+  const { data, instead } = useOffice("readArticles", { params });
   const mayChange = useStaff().role === "admin";
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   return (
     <Card title="Einkauf und Preise">
-      {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Waiting />}
+      {instead}
       {data?.length === 0 && (
         <p className="text-muted">
           Noch kein Artikel. Ohne Preis ist unbekannt, was Gerichte mit dieser Zutat kosten.
@@ -39,7 +36,7 @@ export function IngredientArticles({ ingredientId }: { ingredientId: number }) {
             {mayChange && (
               <span className="flex gap-2 print:hidden">
                 <OfficeButton
-                  icon={<Euro className="size-4" aria-hidden="true" />}
+                  icon={Euro}
                   disabled={article.isArchived}
                   onClick={() => setOpen({ dialog: "price", article })}
                 >
@@ -58,7 +55,7 @@ export function IngredientArticles({ ingredientId }: { ingredientId: number }) {
       {mayChange && data && (
         <OfficeButton
           className="mt-3 print:hidden"
-          icon={<Plus className="size-4" aria-hidden="true" />}
+          icon={Plus}
           onClick={() => setOpen({ dialog: "article", article: null })}
         >
           Neuer Artikel

@@ -5,11 +5,9 @@ import { officeLink } from "#contract/office/office-pages.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { RecipeSheet } from "#web/office/recipes/recipe-sheet.tsx";
 import { useStaff } from "#web/office/team/staff-context.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 
 const mostPortions = 99_999;
 
@@ -18,7 +16,7 @@ export default function RecipeSheetPage() {
   const { recipeId = "" } = useParams();
   const { role } = useStaff();
   const [typed, setTyped] = useState("");
-  const { data, error, refetch } = useOffice("readRecipeSheet", { params: { recipeId } });
+  const { data, instead } = useOffice("readRecipeSheet", { params: { recipeId } });
   const sheet = data && String(data.recipeId) === recipeId ? data : undefined;
   const portions = Number(typed) > 0 ? Math.min(Number(typed), mostPortions) : (sheet?.portions ?? 1);
   return (
@@ -27,25 +25,17 @@ export default function RecipeSheetPage() {
       actions={
         <>
           {role !== "quality" && (
-            <OfficeLink
-              to={officeLink("rezepte/:recipeId", { recipeId })}
-              icon={<ArrowLeft className="size-4" aria-hidden="true" />}
-            >
+            <OfficeLink to={officeLink("rezepte/:recipeId", { recipeId })} icon={ArrowLeft}>
               Zum Rezept
             </OfficeLink>
           )}
-          <OfficeButton
-            icon={<Printer className="size-4" aria-hidden="true" />}
-            disabled={!sheet}
-            onClick={() => window.print()}
-          >
+          <OfficeButton icon={Printer} disabled={!sheet} onClick={() => window.print()}>
             Drucken
           </OfficeButton>
         </>
       }
     >
-      {error && !sheet && <Failed error={error} onRetry={() => void refetch()} />}
-      {!error && !sheet && <Waiting />}
+      {!sheet && instead}
       {sheet && (
         <>
           <div className="mb-4 w-44 print:hidden">

@@ -6,7 +6,6 @@ import { officeLink } from "#contract/office/office-pages.ts";
 import type { ListedRecipe } from "#contract/office/recipes/recipes.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { NewRecipeDialog } from "#web/office/recipes/new-recipe-dialog.tsx";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
@@ -15,7 +14,6 @@ import { SearchField } from "#web/office/ui/search-field.tsx";
 import { Segments } from "#web/office/ui/segments.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 
 const saleWords: Record<(typeof menuStates)[number], string> = {
   published: "im Verkauf",
@@ -107,7 +105,7 @@ export default function RecipesPage() {
   const state = states.find(({ value }) => value === get("status"))?.value ?? "";
   const kind = kinds.find(({ value }) => value === get("art"))?.value ?? "";
   const query = { q, sort, page, state: state || undefined, kind: kind || undefined };
-  const { data, error, refetch } = useOffice("readRecipeList", { query });
+  const { data, instead } = useOffice("readRecipeList", { query });
   return (
     <OfficePage
       title="Rezepte"
@@ -115,11 +113,7 @@ export default function RecipesPage() {
       actions={
         <>
           <SearchField label="Rezept suchen" />
-          <OfficeButton
-            look="action"
-            icon={<Plus className="size-4" aria-hidden="true" />}
-            onClick={() => setMaking(true)}
-          >
+          <OfficeButton look="action" icon={Plus} onClick={() => setMaking(true)}>
             Neues Grundrezept
           </OfficeButton>
         </>
@@ -139,8 +133,7 @@ export default function RecipesPage() {
           onChoose={(value) => set({ status: value || null })}
         />
       </div>
-      {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Waiting />}
+      {instead}
       {data && (
         <>
           <ListTable

@@ -1,14 +1,12 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { BodyOf, DataOf } from "#contract/contract.ts";
 import { madeUpFields } from "#contract/shop/company.ts";
 import { dutiesOf, type LegalForm, legalForms } from "#contract/shop/legal-form.ts";
 import { useOfficeChange, useOfficeForm } from "#web/office/office-api.ts";
-import { fieldErrors } from "#web/office/ui/call-errors.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
+import { OfficeForm } from "#web/office/ui/office-form.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 
 type LoadedCompany = DataOf<"readCompany">;
 
@@ -97,13 +95,12 @@ interface Props {
 }
 
 export function CompanyForm({ onSaved, ...props }: Props) {
-  const { data, error, refetch } = useOfficeForm("readCompany");
+  const { data, error, refetch, instead } = useOfficeForm("readCompany");
   const saved = () => {
     void refetch();
     onSaved?.();
   };
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Waiting />;
+  if (error || !data) return instead;
   return <LoadedCompanyForm key={data.version} {...props} loaded={data} onSaved={saved} />;
 }
 
@@ -116,17 +113,14 @@ function LoadedCompanyForm({
   const madeUp: readonly string[] = hidesMadeUp ? madeUpFields(loaded) : [];
   // Where the company is made up, so is the town that belongs to it.
   const isEmpty = (name: string) => madeUp.includes("companyName") || madeUp.includes(name);
-  const { mutate, error, isPending } = useOfficeChange("changeCompany", {
+  const change = useOfficeChange("changeCompany", {
     done: "Firma und Impressum gelten ab sofort.",
     onDone: onSaved,
   });
-  const save = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const entries = Object.fromEntries(new FormData(event.currentTarget));
+  const save = (typed: Omit<BodyOf<"changeCompany">, "version">) => {
     const unasked = { registerCourt: "", registerNumber: "" };
-    mutate({ body: { ...unasked, ...entries, version: loaded.version } as BodyOf<"changeCompany"> });
+    change.mutate({ body: { ...unasked, ...typed, version: loaded.version } });
   };
-  const errors = fieldErrors(error);
   const [legalForm, setLegalForm] = useState(loaded.legalForm);
   const { represented, person, register } = dutiesOf(legalForm);
   const shown = fields.filter(({ isRegister }) => register !== null || !isRegister);
@@ -138,7 +132,7 @@ function LoadedCompanyForm({
     registerCourt: { label: register ?? "", hint: "Zum Beispiel „Amtsgericht Köln“" },
   };
   return (
-    <form noValidate onSubmit={save}>
+    <OfficeForm change={change} onSave={save} className="">
       <p className="mb-4 text-muted">
         Steht in Impressum, Rechnungen, E-Mails und Rechtstexten. Ausgestellte Rechnungen ändern sich nicht.
       </p>
@@ -147,7 +141,6 @@ function LoadedCompanyForm({
           loaded={loaded}
           name={isEmpty("companyName") ? "" : loaded.companyName}
           onForm={setLegalForm}
-          errors={errors}
         />
         {shown.map(({ name, label, longest, span, hint, type }) => (
           <div key={name} className={span}>
@@ -158,17 +151,16 @@ function LoadedCompanyForm({
               maxLength={longest}
               hint={ofForm[name]?.hint ?? hint}
               defaultValue={isEmpty(name) ? "" : loaded[name]}
-              error={errors[name]}
             />
           </div>
         ))}
       </div>
       <div className="mt-4">
-        <OfficeButton type="submit" look="action" busy={isPending}>
+        <OfficeButton type="submit" look="action" busy={change.isPending}>
           {action}
         </OfficeButton>
       </div>
-    </form>
+    </OfficeForm>
   );
 }
 
@@ -176,11 +168,10 @@ interface SellerProps {
   loaded: LoadedCompany;
   name: string;
   onForm: (form: LegalForm) => void;
-  errors: Record<string, string | undefined>;
 }
 
 /** Who sells: the rest of the form asks what this legal form needs. */
-function SellerFields({ loaded, name, onForm, errors }: SellerProps) {
+function SellerFields({ loaded, name, onForm }: SellerProps) {
   const [vatStatus, setVatStatus] = useState(loaded.vatStatus);
   return (
     <>
@@ -191,7 +182,6 @@ function SellerFields({ loaded, name, onForm, errors }: SellerProps) {
           options={Object.fromEntries(legalForms.map((form) => [form, form]))}
           defaultValue={loaded.legalForm}
           onChange={(event) => onForm(event.target.value as LegalForm)}
-          error={errors.legalForm}
         />
       </div>
       <div className={half}>
@@ -201,7 +191,6 @@ function SellerFields({ loaded, name, onForm, errors }: SellerProps) {
           options={vatNames}
           value={vatStatus}
           onChange={(event) => setVatStatus(event.target.value as typeof vatStatus)}
-          error={errors.vatStatus}
           hint={
             vatStatus === "Kleinunternehmen"
               ? "Als Kleinunternehmen: Jeder Verkauf ist ohne Umsatzsteuer; Rechnungen, E-Mails und Impressum nennen den Grund. Für bezahlte Bestellungen bleibt, was galt."
@@ -216,7 +205,6 @@ function SellerFields({ loaded, name, onForm, errors }: SellerProps) {
           maxLength={80}
           hint="Mit Rechtsform; ohne Register mit Vor- und Nachname."
           defaultValue={name}
-          error={errors.companyName}
         />
       </div>
     </>

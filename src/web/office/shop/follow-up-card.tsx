@@ -2,12 +2,11 @@ import { OfficeCheck } from "#web/office/ui/office-field.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 
 /** Off until the owner has decided; the text says what the law wants before they do. */
-export function FollowUpCard({ asksCustomers }: { asksCustomers: boolean }) {
+export function FollowUpCard() {
   return (
     <Card title="Nachfrage nach der Lieferung">
       <OfficeCheck
         name="asksCustomers"
-        defaultChecked={asksCustomers}
         label="Auch Gäste fragen, die nicht eigens zugestimmt haben"
         aria-describedby="nachfrage"
       />

@@ -5,12 +5,7 @@ import { OfficeField } from "#web/office/ui/office-field.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
-interface Props {
-  loaded: DataOf<"readSettings">;
-  errors: Record<string, string | undefined>;
-}
-
-export function NoticeCard({ loaded, errors }: Props) {
+export function NoticeCard({ loaded }: { loaded: DataOf<"readSettings"> }) {
   return (
     <Card title="Hinweis im Shop">
       <div className="space-y-4">
@@ -24,17 +19,14 @@ export function NoticeCard({ loaded, errors }: Props) {
           name="announcement"
           label="Text in der Leiste über dem Kopf"
           maxLength={120}
-          defaultValue={loaded.announcement}
-          error={errors.announcement}
           hint={`Leer: „${shopFacts.join(" · ")}“`}
         />
         <div className="max-w-60">
           <OfficeField
             name="announcementUntil"
             type="date"
+            isNullable
             label="Bis einschließlich"
-            defaultValue={loaded.announcementUntil ?? ""}
-            error={errors.announcementUntil}
             hint="Leer: ohne Ende"
           />
         </div>

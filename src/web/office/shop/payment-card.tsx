@@ -1,20 +1,15 @@
-import type { DataOf } from "#contract/contract.ts";
 import { paymentMethodNames, paymentMethods } from "#contract/checkout/payment-methods.ts";
 import { OfficeCheck } from "#web/office/ui/office-field.tsx";
+import { useFormField } from "#web/office/ui/office-form.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 import { FieldMessage } from "#web/shared/ui/field-message.tsx";
-
-interface Props {
-  loaded: DataOf<"readSettings">;
-  errors: Record<string, string | undefined>;
-}
 
 const hintId = "zahlungsarten-hinweis";
 const errorId = "zahlungsarten-fehler";
 
 /** These marks are what guests see before they order; the provider alone decides which means work. */
-export function PaymentCard({ loaded, errors }: Props) {
-  const error = errors.paymentMethods;
+export function PaymentCard() {
+  const { error } = useFormField({ name: "paymentMethods" });
   return (
     <Card title="Zahlungsarten">
       <p id={hintId} className="mb-2 text-muted">
@@ -27,13 +22,7 @@ export function PaymentCard({ loaded, errors }: Props) {
       >
         <legend className="sr-only">Zahlungsarten</legend>
         {paymentMethods.map((method) => (
-          <OfficeCheck
-            key={method}
-            name="paymentMethods"
-            value={method}
-            defaultChecked={loaded.paymentMethods.includes(method)}
-            label={paymentMethodNames[method]}
-          />
+          <OfficeCheck key={method} name="paymentMethods" value={method} label={paymentMethodNames[method]} />
         ))}
       </fieldset>
       <div role="alert">

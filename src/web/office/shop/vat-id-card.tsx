@@ -2,12 +2,11 @@ import { OfficeCheck } from "#web/office/ui/office-field.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 
 /** Off until the owner has decided, because another host is asked. */
-export function VatIdCard({ asksVies }: { asksVies: boolean }) {
+export function VatIdCard() {
   return (
     <Card title="USt-IdNr. von Unternehmen">
       <OfficeCheck
         name="asksVies"
-        defaultChecked={asksVies}
         label="Nach der Bestellung bei VIES fragen, ob die USt-IdNr. gilt"
         aria-describedby="vies"
       />

@@ -1,31 +1,23 @@
+import type { BodyOf } from "#contract/contract.ts";
 import { addDays, calendarDay } from "#contract/day.ts";
 import { type KeyScope, keyAreas, keyScopes } from "#contract/office/team/key-scopes.ts";
 import { longestKeyDays } from "#contract/office/team/program-keys.ts";
 import { areaNames } from "#contract/office/team/role-and-scope-names.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
-import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { NewKeyNotice } from "#web/office/ui/new-key-notice.tsx";
+import { useFormField } from "#web/office/ui/office-form.tsx";
 import { OfficeCheck, OfficeField } from "#web/office/ui/office-field.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 import { FieldMessage } from "#web/shared/ui/field-message.tsx";
 
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
-  const { mutate, data, error, isPending } = useOfficeChange("makeProgramKey");
-  const errors = fieldErrors(error);
-  const create = (entries: FormData) =>
-    mutate({
-      body: {
-        name: String(entries.get("name")),
-        scopes: entries.getAll("scopes") as KeyScope[],
-        lastDay: String(entries.get("lastDay")),
-      },
-    });
-  if (data) {
+  const change = useOfficeChange("makeProgramKey");
+  if (change.data) {
     return (
       <Dialog open onClose={onClose} title="Der Schlüssel ist angelegt">
         <NewKeyNotice
-          newKey={data.data.key}
+          newKey={change.data.data.key}
           about="Tragen Sie ihn gleich in Ihr Programm ein; wer ihn hat, darf, was er öffnet."
           use="Das Programm sendet ihn bei jedem Aufruf als Kopfzeile „Authorization: Bearer …“."
           onClose={onClose}
@@ -40,19 +32,17 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
     <ConfirmDialog
       title="Schlüssel anlegen"
       action="Anlegen"
-      busy={isPending}
-      error={Object.keys(errors).length > 0 ? undefined : (error ?? undefined)}
-      onDo={create}
+      change={change}
+      onSave={(body: BodyOf<"makeProgramKey">) => change.mutate({ body })}
       onClose={onClose}
     >
       <OfficeField
         name="name"
         label="Wofür"
         hint="Zum Beispiel „Warenwirtschaft“. So steht er im Protokoll."
-        error={errors.name}
         data-first-focus=""
       />
-      <ScopeFields error={errors.scopes} />
+      <ScopeFields />
       <OfficeField
         name="lastDay"
         type="date"
@@ -61,14 +51,14 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
         max={addDays(today, longestKeyDays)}
         defaultValue={addDays(today, 365)}
         hint="Höchstens zwei Jahre. Danach legen Sie einen neuen an."
-        error={errors.lastDay}
       />
     </ConfirmDialog>
   );
 }
 
 /** An area without calls of a kind does not offer that kind. */
-function ScopeFields({ error }: { error?: string }) {
+function ScopeFields() {
+  const { error } = useFormField({ name: "scopes" });
   return (
     <fieldset aria-describedby={error ? "scopes-error" : undefined}>
       <legend className="mb-1 text-xs font-semibold">Darf</legend>

@@ -5,13 +5,11 @@ import { scopesInWords } from "#contract/office/team/role-and-scope-names.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { CreateKeyDialog } from "#web/office/team/create-key-dialog.tsx";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
 import { Status } from "#web/office/ui/status.tsx";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 
 const states = {
   good: <Status kind="good">gilt</Status>,
@@ -21,7 +19,7 @@ const states = {
 };
 
 export default function KeysPage() {
-  const { data, error, refetch } = useOffice("readProgramKeys");
+  const { data, instead } = useOffice("readProgramKeys");
   const [isCreating, setCreating] = useState(false);
   const [ended, setEnded] = useState<ProgramKey | null>(null);
   return (
@@ -29,17 +27,12 @@ export default function KeysPage() {
       title="Schlüssel für Programme"
       about="Damit rufen Warenwirtschaft, Kasse oder ein Skript die Verwaltung auf, ohne Passwort und nur in den Bereichen, die Sie wählen. Team, Schlüssel, Anmeldungen, Protokolle und Erstattungen öffnet keiner."
       actions={
-        <OfficeButton
-          look="action"
-          icon={<KeyRound className="size-4" aria-hidden="true" />}
-          onClick={() => setCreating(true)}
-        >
+        <OfficeButton look="action" icon={KeyRound} onClick={() => setCreating(true)}>
           Schlüssel anlegen
         </OfficeButton>
       }
     >
-      {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Waiting />}
+      {instead}
       {data && (
         <ListTable
           caption="Alle Schlüssel"

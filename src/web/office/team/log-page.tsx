@@ -9,7 +9,6 @@ import {
 } from "#contract/office/team/log.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { useOffice } from "#web/office/office-api.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -19,7 +18,6 @@ import { Pager } from "#web/office/ui/pager.tsx";
 import { SearchField } from "#web/office/ui/search-field.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 
 const topicChoice: Record<string, string> = { "": "Alles", ...logTopics };
 
@@ -42,7 +40,7 @@ export default function LogPage() {
   const { q, page, get, set } = useListAddress();
   const topic = (Object.keys(logTopics) as LogTopic[]).find((one) => one === get("topic"));
   const day = get("day");
-  const { data, error, refetch } = useOffice("readLog", { query: { q, page, topic, day } });
+  const { data, instead } = useOffice("readLog", { query: { q, page, topic, day } });
   const isChosen = Boolean(q || topic || day);
   return (
     <OfficePage
@@ -73,8 +71,7 @@ export default function LogPage() {
           </OfficeButton>
         )}
       </div>
-      {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Waiting />}
+      {instead}
       {data && (
         <>
           <ListTable

@@ -1,11 +1,11 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
+import type { BodyOf } from "#contract/contract.ts";
 import { roleNames } from "#contract/office/team/role-and-scope-names.ts";
 import type { TeamMember } from "#contract/office/team/team.ts";
-import type { Role } from "#contract/team/staff.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
-import { EndsOnField, endsOnOf } from "#web/office/team/ends-on-field.tsx";
+import { EndsOnField } from "#web/office/team/ends-on-field.tsx";
 import { StartPasswordNotice } from "#web/office/team/start-password-notice.tsx";
-import { fieldErrors } from "#web/office/ui/call-errors.ts";
+import { OfficeForm } from "#web/office/ui/office-form.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeCheck, OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
@@ -18,22 +18,9 @@ interface Props {
 export function MemberDialog({ member, onClose }: Props) {
   const change = useOfficeChange("changeMember", { done: "Die Person wurde geändert.", onDone: onClose });
   const reset = useOfficeChange("resetPassword");
-  const errors = fieldErrors(change.error);
   const params = { staffId: String(member.id) };
-  const save = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const entries = new FormData(event.currentTarget);
-    change.mutate({
-      params,
-      body: {
-        name: String(entries.get("name")),
-        role: entries.get("role") as Role,
-        isActive: entries.get("isActive") === "on",
-        endsOn: endsOnOf(event.currentTarget),
-        version: member.version,
-      },
-    });
-  };
+  const save = (typed: Omit<BodyOf<"changeMember">, "version">) =>
+    change.mutate({ params, body: { ...typed, version: member.version } });
   if (reset.data) {
     return (
       <Dialog open onClose={onClose} title={`Neues Passwort für ${member.name}`}>
@@ -43,21 +30,11 @@ export function MemberDialog({ member, onClose }: Props) {
   }
   return (
     <Dialog open onClose={onClose} title={member.name}>
-      <form noValidate onSubmit={save} className="space-y-4">
-        <OfficeField
-          name="name"
-          label="Name"
-          defaultValue={member.name}
-          error={errors.name}
-          data-first-focus=""
-        />
-        <OfficeSelect name="role" label="Rolle" options={roleNames} defaultValue={member.role} />
-        <OfficeCheck
-          name="isActive"
-          defaultChecked={member.isActive}
-          label="Darf sich anmelden (ohne Zugang endet jede Anmeldung sofort)"
-        />
-        <EndsOnField endsOn={member.endsOn} error={errors.endsOn} />
+      <OfficeForm record={member} change={change} onSave={save}>
+        <OfficeField name="name" label="Name" data-first-focus="" />
+        <OfficeSelect name="role" label="Rolle" options={roleNames} />
+        <OfficeCheck name="isActive" label="Darf sich anmelden (ohne Zugang endet jede Anmeldung sofort)" />
+        <EndsOnField />
         <div className="flex flex-wrap justify-between gap-3">
           <OfficeButton type="submit" look="action" busy={change.isPending}>
             Speichern
@@ -66,7 +43,7 @@ export function MemberDialog({ member, onClose }: Props) {
             Neues Passwort vergeben
           </OfficeButton>
         </div>
-      </form>
+      </OfficeForm>
       {member.hasFactor && <FactorReset member={member} onDone={onClose} />}
     </Dialog>
   );

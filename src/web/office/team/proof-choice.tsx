@@ -1,9 +1,7 @@
 import { pages } from "#contract/addresses.ts";
 import type { StepUp } from "#contract/team/staff.ts";
 import { useOfficeOnce } from "#web/office/office-api.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 import { OrLine } from "#web/shared/factors/or-line.tsx";
 import { AppCodeProof, PasskeyProof, PasswordProof } from "#web/shared/factors/prove-forms.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
@@ -16,9 +14,8 @@ interface Props {
 
 /** A factor, or the password when that is enough and there is no factor. */
 export default function ProofChoice({ stepUp, email, onProved }: Props) {
-  const { data: proofs, error, refetch } = useOfficeOnce("readProofs", {});
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!proofs) return <Waiting />;
+  const { data: proofs, error, instead } = useOfficeOnce("readProofs", {});
+  if (error || !proofs) return instead;
   if (proofs.password && proofs.demandsFactor && stepUp !== "own")
     return <FactorMissing onProved={onProved} />;
   return (

@@ -1,26 +1,25 @@
 import { UserPlus } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
+import type { BodyOf } from "#contract/contract.ts";
 import { writtenDay } from "#contract/day.ts";
 import { roleDuties, roleNames } from "#contract/office/team/role-and-scope-names.ts";
 import type { TeamMember } from "#contract/office/team/team.ts";
 import type { Role } from "#contract/team/staff.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
-import { EndsOnField, endsOnOf } from "#web/office/team/ends-on-field.tsx";
+import { EndsOnField } from "#web/office/team/ends-on-field.tsx";
 import { MemberDialog } from "#web/office/team/member-dialog.tsx";
 import { StartPasswordNotice } from "#web/office/team/start-password-notice.tsx";
-import { fieldErrors } from "#web/office/ui/call-errors.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { moment } from "#web/office/ui/moment.ts";
+import { OfficeForm } from "#web/office/ui/office-form.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
 import { Status } from "#web/office/ui/status.tsx";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 
 export default function TeamPage() {
-  const { data, error, refetch } = useOffice("readTeam");
+  const { data, instead } = useOffice("readTeam");
   const [isHiring, setHiring] = useState(false);
   const [edited, setEdited] = useState<TeamMember | null>(null);
   return (
@@ -28,17 +27,12 @@ export default function TeamPage() {
       title="Team"
       about="Wer hier arbeitet und was jede Rolle sehen und ändern darf."
       actions={
-        <OfficeButton
-          look="action"
-          icon={<UserPlus className="size-4" aria-hidden="true" />}
-          onClick={() => setHiring(true)}
-        >
+        <OfficeButton look="action" icon={UserPlus} onClick={() => setHiring(true)}>
           Person aufnehmen
         </OfficeButton>
       }
     >
-      {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Waiting />}
+      {instead}
       {data && (
         <ListTable
           caption="Alle im Team"
@@ -111,36 +105,22 @@ function RoleCard() {
 }
 
 function HireDialog({ onClose }: { onClose: () => void }) {
-  const { mutate, data, isPending, error } = useOfficeChange("hire");
-  const errors = fieldErrors(error);
-  const hire = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const entries = new FormData(event.currentTarget);
-    const text = (name: string) => String(entries.get(name) ?? "");
-    mutate({
-      body: {
-        name: text("name"),
-        email: text("email"),
-        role: text("role") as Role,
-        endsOn: endsOnOf(event.currentTarget),
-      },
-    });
-  };
+  const change = useOfficeChange("hire");
   return (
     <Dialog open onClose={onClose} title="Person aufnehmen">
-      {data ? (
-        <StartPasswordNotice password={data.data.password} onClose={onClose} />
+      {change.data ? (
+        <StartPasswordNotice password={change.data.data.password} onClose={onClose} />
       ) : (
-        <form noValidate onSubmit={hire} className="space-y-4">
-          <OfficeField name="name" label="Name" error={errors.name} data-first-focus="" />
-          <OfficeField name="email" type="email" label="E-Mail" error={errors.email} />
+        <OfficeForm change={change} onSave={(body: BodyOf<"hire">) => change.mutate({ body })}>
+          <OfficeField name="name" label="Name" data-first-focus="" />
+          <OfficeField name="email" type="email" label="E-Mail" />
           <OfficeSelect name="role" label="Rolle" options={roleNames} defaultValue="kitchen" />
-          <EndsOnField error={errors.endsOn} />
+          <EndsOnField />
           <p className="text-muted">Danach steht hier einmal ein Passwort, das Sie weitergeben.</p>
-          <OfficeButton type="submit" look="action" busy={isPending}>
+          <OfficeButton type="submit" look="action" busy={change.isPending}>
             Aufnehmen
           </OfficeButton>
-        </form>
+        </OfficeForm>
       )}
     </Dialog>
   );

@@ -1,19 +1,28 @@
-import type { FormEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
+import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { DraftDialog } from "#web/office/ui/draft-dialog.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficeForm } from "#web/office/ui/office-form.tsx";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
-interface Props {
+interface Props<Body> {
   title: string;
   action: string;
   look?: "action" | "danger";
   side?: "center" | "wide";
-  busy: boolean;
+  /** the call that does it, or `busy` and `error` of something else */
+  change?: { error: unknown; isPending: boolean };
+  busy?: boolean;
   disabled?: boolean;
   /** false, null or undefined: none */
   error?: unknown;
-  onDo: (entries: FormData) => void;
+  /** see `OfficeForm` */
+  record?: object | null;
+  errors?: Readonly<Record<string, string | undefined>>;
+  onDo?: (entries: FormData) => void;
+  /** the same with the fields as the body of a call */
+  onSave?: (body: Body) => void;
   onClose: () => void;
   children: ReactNode;
 }
@@ -22,23 +31,35 @@ interface Props {
 const stays = "sticky -bottom-6 -mx-5 -mb-6 border-t border-hairline bg-canvas px-5 py-3";
 
 /** Says what will happen before it happens. */
-export function ConfirmDialog({ title, action, look = "action", side, error, children, ...props }: Props) {
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    props.onDo(new FormData(event.currentTarget));
-  };
+export function ConfirmDialog<Body>({ title, action, look = "action", side, ...props }: Props<Body>) {
+  const { change, record, errors } = props;
+  const isAtField = Object.values({ ...fieldErrors(change?.error), ...errors }).some(Boolean);
+  const error = props.error || (!isAtField && change?.error);
   return (
     <DraftDialog onClose={props.onClose} title={title} side={side}>
-      <form noValidate onSubmit={submit} className="space-y-4">
-        {children}
+      <OfficeForm<Body>
+        record={record}
+        change={change}
+        errors={errors}
+        onSave={(body, entries) => {
+          props.onSave?.(body);
+          props.onDo?.(entries);
+        }}
+      >
+        {props.children}
         {Boolean(error) && <Notice type="danger">{failureText(error)}</Notice>}
         <div className={`flex flex-wrap gap-3 ${side === "wide" ? stays : "pt-1"}`}>
-          <OfficeButton type="submit" look={look} busy={props.busy} disabled={props.disabled}>
+          <OfficeButton
+            type="submit"
+            look={look}
+            busy={change?.isPending ?? props.busy}
+            disabled={props.disabled}
+          >
             {action}
           </OfficeButton>
           <OfficeButton onClick={props.onClose}>Abbrechen</OfficeButton>
         </div>
-      </form>
+      </OfficeForm>
     </DraftDialog>
   );
 }

@@ -1,4 +1,7 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactElement } from "react";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { Waiting } from "#web/office/ui/waiting.tsx";
 import { CallFailed } from "#web/shared/api/client.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
@@ -16,4 +19,14 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void
       )}
     </div>
   );
+}
+
+/** What a page shows instead of what it reads: that it could not be read, or that it is on its way. */
+export function insteadOf({
+  data,
+  error,
+  refetch,
+}: Pick<UseQueryResult, "data" | "error" | "refetch">): ReactElement | null {
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  return data === undefined ? <Waiting /> : null;
 }

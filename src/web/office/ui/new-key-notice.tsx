@@ -29,7 +29,7 @@ export function NewKeyNotice({ newKey, about, use, onClose }: Props) {
       <p className="rounded-sm bg-sand px-3 py-2 font-mono break-all select-all">{newKey}</p>
       <p className="text-muted">{use}</p>
       <div className="flex flex-wrap gap-3">
-        <OfficeButton icon={<Icon className="size-4" aria-hidden="true" />} onClick={() => void copy()}>
+        <OfficeButton icon={Icon} onClick={() => void copy()}>
           {isCopied ? "Kopiert" : "Kopieren"}
         </OfficeButton>
         <OfficeButton look="action" onClick={onClose}>

@@ -1,3 +1,4 @@
+import type { LucideIcon } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import { Spinner } from "#web/shared/ui/spinner.tsx";
@@ -11,7 +12,17 @@ const looks: Record<Look, string> = {
 const shape =
   "inline-flex min-h-9 items-center justify-center gap-2 rounded-sm px-3.5 font-semibold sm:whitespace-nowrap disabled:cursor-not-allowed disabled:opacity-55";
 
-type Props = ComponentProps<"button"> & { look?: Look; busy?: boolean; icon?: ReactNode };
+/** an icon of the usual size, or one with a size of its own */
+type ButtonIcon = LucideIcon | ReactNode;
+
+const isLucide = (icon: ButtonIcon): icon is LucideIcon =>
+  typeof icon === "object" && icon !== null && "render" in icon;
+
+function drawn(Icon: ButtonIcon): ReactNode {
+  return isLucide(Icon) ? <Icon className="size-4" aria-hidden="true" /> : Icon;
+}
+
+type Props = ComponentProps<"button"> & { look?: Look; busy?: boolean; icon?: ButtonIcon };
 
 /** Forest marks the button that acts; all others are plain. */
 export function OfficeButton({ look = "plain", busy, icon, children, className = "", ...button }: Props) {
@@ -23,18 +34,18 @@ export function OfficeButton({ look = "plain", busy, icon, children, className =
       aria-busy={busy || undefined}
       className={`${shape} ${looks[look]} ${className}`}
     >
-      {busy ? <Spinner className="size-4" /> : icon}
+      {busy ? <Spinner className="size-4" /> : drawn(icon)}
       {children}
     </button>
   );
 }
 
-type LinkProps = ComponentProps<typeof Link> & { look?: Look; icon?: ReactNode };
+type LinkProps = ComponentProps<typeof Link> & { look?: Look; icon?: ButtonIcon };
 
 export function OfficeLink({ look = "plain", icon, children, className = "", ...link }: LinkProps) {
   return (
     <Link {...link} className={`${shape} ${looks[look]} ${className}`}>
-      {icon}
+      {drawn(icon)}
       {children}
     </Link>
   );

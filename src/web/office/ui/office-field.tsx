@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { type FieldKind, useFormField } from "#web/office/ui/office-form.tsx";
 import { FieldMessage } from "#web/shared/ui/field-message.tsx";
 
 interface FieldFrame {
@@ -43,14 +44,39 @@ function Labelled({
   );
 }
 
-export function OfficeField({ label, error, hint, unit, ...input }: ComponentProps<"input"> & FieldFrame) {
+interface ReadAs {
+  kind?: FieldKind;
+  /** an empty field is sent as null */
+  isNullable?: boolean;
+}
+
+/** A field that is not led by the page begins with what the form around knows of its name. */
+function useFirst(input: { name?: string | undefined; value?: unknown; defaultValue?: unknown } & ReadAs) {
+  const { first, error } = useFormField(input);
+  const isFree = input.value === undefined && input.defaultValue === undefined;
+  return { error, first: isFree && first !== undefined ? { defaultValue: String(first ?? "") } : {} };
+}
+
+const readAs = ({ kind, isNullable }: ReadAs) => ({
+  "data-kind": kind,
+  "data-nullable": isNullable ? "" : undefined,
+});
+
+type FieldProps = ComponentProps<"input"> & FieldFrame & ReadAs;
+
+export function OfficeField({ label, hint, kind, isNullable, ...input }: FieldProps) {
   const id = useId();
+  const known = useFirst({ ...input, kind });
+  const { error = known.error, unit = kind === "euro" ? "€" : undefined, ...rest } = input;
   const frame = { label, error, hint, unit };
   return (
     <Labelled id={id} {...frame}>
       <input
         autoComplete="off"
-        {...input}
+        inputMode={kind && "decimal"}
+        {...readAs({ kind, isNullable })}
+        {...rest}
+        {...known.first}
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, frame)}
@@ -60,14 +86,17 @@ export function OfficeField({ label, error, hint, unit, ...input }: ComponentPro
   );
 }
 
-export function OfficeTextArea({ label, error, hint, ...area }: ComponentProps<"textarea"> & FieldFrame) {
+export function OfficeTextArea({ label, hint, ...area }: ComponentProps<"textarea"> & FieldFrame) {
   const id = useId();
+  const known = useFirst(area);
+  const { error = known.error, ...rest } = area;
   const frame = { label, error, hint };
   return (
     <Labelled id={id} {...frame}>
       <textarea
         rows={3}
-        {...area}
+        {...rest}
+        {...known.first}
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, frame)}
@@ -77,15 +106,21 @@ export function OfficeTextArea({ label, error, hint, ...area }: ComponentProps<"
   );
 }
 
-type SelectProps = ComponentProps<"select"> & FieldFrame & { options: Readonly<Record<string, string>> };
+type SelectProps = ComponentProps<"select"> &
+  FieldFrame &
+  ReadAs & { options: Readonly<Record<string, string>> };
 
-export function OfficeSelect({ label, error, hint, options, ...select }: SelectProps) {
+export function OfficeSelect({ label, hint, options, kind, isNullable, ...select }: SelectProps) {
   const id = useId();
+  const known = useFirst(select);
+  const { error = known.error, ...rest } = select;
   const frame = { label, error, hint };
   return (
     <Labelled id={id} {...frame}>
       <select
-        {...select}
+        {...readAs({ kind, isNullable })}
+        {...rest}
+        {...known.first}
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, frame)}
@@ -102,10 +137,25 @@ export function OfficeSelect({ label, error, hint, options, ...select }: SelectP
 }
 
 export function OfficeCheck({ label, ...input }: ComponentProps<"input"> & { label: ReactNode }) {
+  const { first, error } = useFormField(input);
+  const id = useId();
+  // those with a value are a list together, whose error stands below it
+  const isListed = input.value !== undefined;
+  const isSet = Array.isArray(first) ? first.map(String).includes(String(input.value)) : first;
+  const isFree = input.checked === undefined && input.defaultChecked === undefined;
   return (
-    <label className="flex min-h-9 items-center gap-2.5">
-      <input type="checkbox" {...input} className="size-4.5 accent-forest" />
-      <span>{label}</span>
-    </label>
+    <>
+      <label className="flex min-h-9 items-center gap-2.5">
+        <input
+          type="checkbox"
+          aria-describedby={!isListed && error ? id : undefined}
+          {...input}
+          {...(isFree && isSet === true && { defaultChecked: true })}
+          className="size-4.5 accent-forest"
+        />
+        <span>{label}</span>
+      </label>
+      <FieldMessage id={id} text={isListed ? undefined : error} />
+    </>
   );
 }

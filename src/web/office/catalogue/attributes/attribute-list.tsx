@@ -75,11 +75,7 @@ export function AttributeList<Row extends Attribute>(props: Props<Row>) {
           </li>
         ))}
       </ol>
-      <OfficeButton
-        className="mt-3 print:hidden"
-        icon={<Plus className="size-4" aria-hidden="true" />}
-        onClick={() => setEdited(null)}
-      >
+      <OfficeButton className="mt-3 print:hidden" icon={Plus} onClick={() => setEdited(null)}>
         Hinzufügen
       </OfficeButton>
       {edited !== undefined && dialog(edited, () => setEdited(undefined))}

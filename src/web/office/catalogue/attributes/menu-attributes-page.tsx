@@ -1,3 +1,4 @@
+import type { BodyOf } from "#contract/contract.ts";
 import { claimOf, isChosenByHand } from "#contract/catalogue/form-claims.ts";
 import { usualWordsOf } from "#contract/office/catalogue/allergen-words.ts";
 import { needsProof } from "#contract/office/catalogue/claims/claim-check.ts";
@@ -7,20 +8,17 @@ import { NameDialog } from "#web/office/catalogue/attributes/name-dialog.tsx";
 import { StyleDialog } from "#web/office/catalogue/attributes/style-dialog.tsx";
 import { asksForSold } from "#web/office/catalogue/sold-question.tsx";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 
 export default function MenuAttributesPage() {
-  const { data, error, refetch } = useOffice("readMenuAttributes");
+  const { data, instead } = useOffice("readMenuAttributes");
   return (
     <OfficePage
       title="Merkmale"
       about="Styles, Ernährungsformen und Allergene in der Reihenfolge, in der Gäste sie sehen."
     >
-      {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Waiting />}
+      {instead}
       {data && (
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 2xl:grid-cols-3">
           <div className="space-y-4 2xl:contents">
@@ -76,8 +74,7 @@ function FormDialog({ form, onClose }: FormDialogProps) {
   const done = { done: "Die Ernährungsform ist gespeichert.", onDone: onClose };
   const create = useOfficeChange("createNutritionForm", done);
   const change = useOfficeChange("changeNutritionForm", { ...done, handles: asksForSold });
-  const save = (entries: FormData) => {
-    const name = String(entries.get("name"));
+  const save = ({ name }: { name: string }) => {
     if (!form) create.mutate({ body: { name } });
     else change.mutate({ params: { id: String(form.id) }, body: { name, version: form.version } });
   };
@@ -98,22 +95,17 @@ function AllergenDialog({ allergen, onClose }: AllergenDialogProps) {
   const usual = usualWordsOf(allergen?.code ?? "")
     ?.join(", ")
     .replaceAll('"', "");
-  const save = (entries: FormData) => {
-    const body = { name: String(entries.get("name")), words: String(entries.get("words")) };
+  const save = (body: BodyOf<"createAllergen">) => {
     if (!allergen) create.mutate({ body });
     else change.mutate({ params: { id: String(allergen.id) }, body: { ...body, version: allergen.version } });
   };
   return (
     <NameDialog entry={allergen} newTitle="Neues Allergen" {...{ create, change, onClose }} onSave={save}>
-      {(errors) => (
-        <OfficeField
-          name="words"
-          label="Weitere Wörter, an denen es in Zutaten erkannt wird"
-          defaultValue={allergen?.words}
-          error={errors.words}
-          hint={`Durch Kommas getrennt.${usual ? ` Schon bekannt: ${usual}.` : " Der Name zählt immer."}`}
-        />
-      )}
+      <OfficeField
+        name="words"
+        label="Weitere Wörter, an denen es in Zutaten erkannt wird"
+        hint={`Durch Kommas getrennt.${usual ? ` Schon bekannt: ${usual}.` : " Der Name zählt immer."}`}
+      />
     </NameDialog>
   );
 }

@@ -1,12 +1,12 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { SoldQuestion } from "#web/office/catalogue/sold-question.tsx";
-import { fieldErrors } from "#web/office/ui/call-errors.ts";
+import { OfficeForm } from "#web/office/ui/office-form.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 
-interface Props<Sent> {
+interface Props<Sent, Typed> {
   entry: { name: string } | null;
   newTitle: string;
   create: { error: Error | null; isPending: boolean };
@@ -14,38 +14,24 @@ interface Props<Sent> {
     UseMutationResult<unknown, Error, Sent>,
     "error" | "isPending" | "variables" | "mutate" | "reset"
   >;
-  onSave: (entries: FormData) => void;
+  onSave: (typed: Typed) => void;
   onClose: () => void;
   /** further fields */
-  children?: (errors: ReturnType<typeof fieldErrors>) => ReactNode;
+  children?: ReactNode;
 }
 
 /** For something that dishes promise by its name: a change is asked for when the dishes are sold. */
-export function NameDialog<Sent extends { body: object }>(props: Props<Sent>) {
+export function NameDialog<Sent extends { body: object }, Typed>(props: Props<Sent, Typed>) {
   const { entry, newTitle, create, change, onSave, onClose, children } = props;
-  const errors = fieldErrors(create.error ?? change.error);
   return (
     <Dialog open onClose={onClose} title={entry?.name ?? newTitle}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSave(new FormData(event.currentTarget));
-        }}
-        className="space-y-4"
-      >
-        <OfficeField
-          name="name"
-          label="Name"
-          defaultValue={entry?.name}
-          error={errors.name}
-          data-first-focus=""
-        />
-        {children?.(errors)}
+      <OfficeForm record={entry} change={entry ? change : create} onSave={onSave}>
+        <OfficeField name="name" label="Name" data-first-focus="" />
+        {children}
         <OfficeButton type="submit" look="action" busy={create.isPending || change.isPending}>
           Speichern
         </OfficeButton>
-      </form>
+      </OfficeForm>
       <SoldQuestion
         error={change.error}
         busy={change.isPending}

@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { NutritionFormEntry, StyleEntry } from "#contract/office/catalogue/menu-attributes.ts";
 import { slugOf } from "#contract/slug.ts";
 import { PictureDrop } from "#web/office/catalogue/picture-drop.tsx";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { focusFirstError } from "#web/office/ui/focus-first-error.ts";
+import { OfficeForm } from "#web/office/ui/office-form.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
@@ -22,26 +23,24 @@ export function StyleDialog({ style, forms, onClose }: Props) {
   const [name, setName] = useState(style?.name ?? "");
   const [pictureId, setPictureId] = useState(style?.picture.id);
   const [isAsking, setAsking] = useState(false);
-  const errors = fieldErrors(create.error ?? change.error);
-  const save = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const entries = new FormData(event.currentTarget);
+  const saving = style ? change : create;
+  const errors = fieldErrors(saving.error);
+  const save = ({ slug, alt, nutritionId }: { slug: string; alt: string; nutritionId: string | null }) => {
     setAsking(!pictureId);
     if (!pictureId) return focusFirstError();
-    const nutritionId = Number(entries.get("form")) || null;
-    const body = { name, picture: { id: pictureId, alt: String(entries.get("alt")) }, nutritionId };
-    if (!style) create.mutate({ body: { ...body, slug: String(entries.get("slug")) } });
+    const body = { name, picture: { id: pictureId, alt }, nutritionId: Number(nutritionId) || null };
+    if (!style) create.mutate({ body: { ...body, slug } });
     else change.mutate({ params: { id: String(style.id) }, body: { ...body, version: style.version } });
   };
   const options = Object.fromEntries(forms.map((form) => [` ${form.id}`, form.name]));
   return (
     <Dialog open onClose={onClose} title={style ? style.name : "Neuer Style"}>
-      <form noValidate onSubmit={save} className="space-y-4">
+      <OfficeForm change={saving} onSave={save}>
         <OfficeField
+          name="name"
           label="Name"
           value={name}
           onChange={(event) => setName(event.target.value)}
-          error={errors.name}
           data-first-focus=""
         />
         {!style && (
@@ -51,7 +50,6 @@ export function StyleDialog({ style, forms, onClose }: Props) {
             name="slug"
             label="Adresse"
             defaultValue={slugOf(name)}
-            error={errors.slug}
             hint="Steht hinter /shop/ und bleibt für immer."
           />
         )}
@@ -70,23 +68,18 @@ export function StyleDialog({ style, forms, onClose }: Props) {
             {errors.picture ?? "Ein Style braucht ein Bild."}
           </p>
         )}
-        <OfficeField
-          name="alt"
-          label="Was zeigt das Bild?"
-          defaultValue={style?.picture.alt}
-          error={errors.alt}
-        />
+        <OfficeField name="alt" label="Was zeigt das Bild?" defaultValue={style?.picture.alt} />
         <OfficeSelect
-          name="form"
+          name="nutritionId"
           label="Steht für eine Ernährungsform"
           options={{ "": "nein", ...options }}
           defaultValue={style?.nutritionId ? ` ${style.nutritionId}` : ""}
           hint="Dann wählt /shop/… diese Form vor und nicht den Style."
         />
-        <OfficeButton type="submit" look="action" busy={create.isPending || change.isPending}>
+        <OfficeButton type="submit" look="action" busy={saving.isPending}>
           Speichern
         </OfficeButton>
-      </form>
+      </OfficeForm>
     </Dialog>
   );
 }

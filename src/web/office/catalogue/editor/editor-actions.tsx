@@ -16,11 +16,7 @@ export function EditorActions() {
   return (
     <>
       {menu.state === "published" && (
-        <OfficeLink
-          to={pages.menuDetails(menu.offer.slug)}
-          target="_blank"
-          icon={<ExternalLink className="size-4" aria-hidden="true" />}
-        >
+        <OfficeLink to={pages.menuDetails(menu.offer.slug)} target="_blank" icon={ExternalLink}>
           Im Shop ansehen
         </OfficeLink>
       )}
@@ -34,7 +30,7 @@ function PreviewButton() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <OfficeButton icon={<Eye className="size-4" aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <OfficeButton icon={Eye} onClick={() => setOpen(true)}>
         Vorschau
       </OfficeButton>
       {isOpen && (
@@ -66,7 +62,7 @@ function SaleActions() {
   return (
     <>
       <OfficeButton
-        icon={<Copy className="size-4" aria-hidden="true" />}
+        icon={Copy}
         busy={copy.isPending}
         disabled={isDirty}
         title={why}
@@ -75,7 +71,7 @@ function SaleActions() {
         Kopieren
       </OfficeButton>
       <OfficeButton
-        icon={isArchived ? <ArchiveRestore className="size-4" /> : <Archive className="size-4" />}
+        icon={isArchived ? ArchiveRestore : Archive}
         busy={archive.isPending}
         disabled={isDirty}
         title={why}

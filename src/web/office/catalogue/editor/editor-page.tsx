@@ -20,7 +20,6 @@ import { SoldChangeTasks } from "#web/office/catalogue/sold-change-tasks.tsx";
 import { SoldQuestion } from "#web/office/catalogue/sold-question.tsx";
 import { useOffice } from "#web/office/office-api.ts";
 import { useHasPage, useStaff } from "#web/office/team/staff-context.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { LeaveGuard } from "#web/office/ui/leave-guard.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
@@ -33,7 +32,7 @@ export default function EditorPage() {
   const menu = useOffice("readEditedMenu", { params: { menuId } });
   const menuOptions = useOffice("readMenuOptions");
   const failed = [menu, menuOptions].find(({ error }) => error);
-  if (failed) return <Failed error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (failed) return failed.instead;
   // While another menu loads, the query still returns the last one; the editor must not show it.
   if (!menu.data || !menuOptions.data || String(menu.data.id) !== menuId) return <Waiting />;
   return <MenuEditor key={menuId} loaded={menu.data} menuOptions={menuOptions.data} />;

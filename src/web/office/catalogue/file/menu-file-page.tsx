@@ -33,7 +33,7 @@ function ExportCard() {
             key={format}
             look={format === "csv" ? "action" : "plain"}
             busy={files[format].busy}
-            icon={<Download className="size-4" aria-hidden="true" />}
+            icon={Download}
             onClick={() => void files[format].download({ query: { format } })}
           >
             {format === "csv" ? "Als CSV-Tabelle" : "Als JSON"}

@@ -106,11 +106,7 @@ function TemplateCard() {
         Eine Tabelle mit allen Spalten und zwei Beispielen. Für einen Entwurf genügen Adresse, Name, Art und
         Preis; Spalten, die Sie nicht brauchen, dürfen fehlen. Gelesen wird CSV aus jeder Tabellenkalkulation.
       </p>
-      <OfficeButton
-        busy={busy}
-        icon={<Download className="size-4" aria-hidden="true" />}
-        onClick={() => void download()}
-      >
+      <OfficeButton busy={busy} icon={Download} onClick={() => void download()}>
         Vorlage herunterladen
       </OfficeButton>
       {data && (
@@ -182,10 +178,7 @@ function ImportReport({ fileName, plan, onAgain }: ImportReportProps) {
           <OfficeLink look="action" to={officeLink("menus")}>
             Zu den Menüs
           </OfficeLink>
-          <OfficeButton
-            icon={<Printer className="size-4" aria-hidden="true" />}
-            onClick={() => window.print()}
-          >
+          <OfficeButton icon={Printer} onClick={() => window.print()}>
             Drucken
           </OfficeButton>
           <OfficeButton onClick={onAgain}>Weitere Datei</OfficeButton>

@@ -6,26 +6,23 @@ import type { CookList } from "#contract/office/kitchen/production.ts";
 import { SheetCard, sheetId } from "#web/office/kitchen/cook-sheets/sheet-card.tsx";
 import { useOffice } from "#web/office/office-api.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { LeaveGuard } from "#web/office/ui/leave-guard.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Segments } from "#web/office/ui/segments.tsx";
 import { useEvery } from "#web/office/ui/use-every.ts";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 const everyStation = "";
 
 /** Cooking by dish: a sheet each, of the whole kitchen or of one station. */
 export function SheetsView({ list: { day } }: { list: CookList }) {
-  const { data, error, refetch } = useOffice("readCookSheets", { params: { day } });
+  const { data, refetch, instead } = useOffice("readCookSheets", { params: { day } });
   const { get } = useListAddress();
   const { role } = useStaff();
   const { isUnsettled, onUnsettled } = useUnsettled();
   useEvery(20, () => void refetch());
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Waiting />;
+  if (!data) return instead;
   if (data.sheets.length === 0) {
     return (
       <p className="rounded-md border border-hairline bg-white px-4 py-10 text-center text-muted">
@@ -112,11 +109,7 @@ function Top({ data: { stations }, sheets, station }: TopProps) {
             onChoose={(chosen) => set({ station: chosen || null })}
           />
         )}
-        <OfficeButton
-          className="min-h-11"
-          icon={<Printer className="size-4" aria-hidden="true" />}
-          onClick={() => window.print()}
-        >
+        <OfficeButton className="min-h-11" icon={Printer} onClick={() => window.print()}>
           Drucken
         </OfficeButton>
       </div>

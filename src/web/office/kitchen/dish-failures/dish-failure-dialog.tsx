@@ -10,9 +10,7 @@ import { BulkDialog } from "#web/office/orders/bulk-changes/bulk-dialog.tsx";
 import { useBulkRun } from "#web/office/orders/bulk-changes/use-bulk-change.ts";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { euroText } from "#web/office/ui/euro-text.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 
 interface Props {
@@ -43,7 +41,7 @@ export function DishFailureDialog(props: Props) {
     );
   return (
     <Dialog open onClose={onClose} title={titleOf(name)} side="wide">
-      {plan.error ? <Failed error={plan.error} onRetry={() => void plan.refetch()} /> : <Waiting />}
+      {plan.instead}
     </Dialog>
   );
 }

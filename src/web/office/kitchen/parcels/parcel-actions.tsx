@@ -106,7 +106,7 @@ function Planned({ parcel, params, packingWay, table }: OfParcel & Pick<Props, "
           className="min-h-14"
           aria-label={`${number}: Portionen scannen`}
           disabled={noteToRead !== null}
-          icon={<ScanBarcode className="size-4" aria-hidden="true" />}
+          icon={ScanBarcode}
           onClick={() => void table.take(number)}
         >
           Portionen scannen
@@ -118,7 +118,7 @@ function Planned({ parcel, params, packingWay, table }: OfParcel & Pick<Props, "
           aria-label={`${number} als gepackt melden`}
           busy={pack.isPending}
           disabled={noteToRead !== null}
-          icon={<PackageCheck className="size-4" aria-hidden="true" />}
+          icon={PackageCheck}
           onClick={press}
         >
           Als gepackt melden
@@ -128,7 +128,7 @@ function Planned({ parcel, params, packingWay, table }: OfParcel & Pick<Props, "
         look={isStale ? "action" : "plain"}
         aria-label={`${number}: ${printText}`}
         busy={slip.isPending}
-        icon={<Printer className="size-4" aria-hidden="true" />}
+        icon={Printer}
         onClick={() => slip.mutate({ params: { day: params.day }, body: { order: orderId } })}
       >
         {printText}

@@ -245,7 +245,7 @@ function ReadNote({
           look="action"
           className="min-h-11 print:hidden"
           busy={change.isPending}
-          icon={<Check className="size-4" aria-hidden="true" />}
+          icon={Check}
           aria-label={`Anmerkung zu ${number}: gelesen`}
           onClick={() => change.mutate({ params, body: { mark, isRead: true } })}
         >

@@ -12,14 +12,12 @@ import { type PackingTable, usePackingTable } from "#web/office/kitchen/scanning
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Pager } from "#web/office/ui/pager.tsx";
 import { SearchField } from "#web/office/ui/search-field.tsx";
 import { Segments } from "#web/office/ui/segments.tsx";
 import { useEvery } from "#web/office/ui/use-every.ts";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 /** The parcel that was scanned last, wherever it stands in the list. */
@@ -34,7 +32,7 @@ export function ParcelsView({ deliveryDay }: { deliveryDay: DeliveryDay }) {
   const { q, page, get } = useListAddress();
   const status = parcelStatuses.find((value) => value === get("status"));
   const query = { q, page, status };
-  const { data, error, refetch } = useOffice("readParcels", { params: { day: deliveryDay }, query });
+  const { data, refetch, instead } = useOffice("readParcels", { params: { day: deliveryDay }, query });
   useEvery(10, () => void refetch());
   const [scannedNumber, setScanned] = useState<string | null>(null);
   const scanned = useScannedParcel(deliveryDay, scannedNumber);
@@ -48,8 +46,7 @@ export function ParcelsView({ deliveryDay }: { deliveryDay: DeliveryDay }) {
     isReady: mayPack,
     onParcel: setScanned,
   });
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Waiting />;
+  if (!data) return instead;
   // It stands above the others and never twice; the list itself keeps its order.
   const others = data.rows.filter(({ orderId }) => orderId !== scanned?.orderId);
   const rows = scanned ? [scanned, ...others] : others;
@@ -171,10 +168,7 @@ function ConfirmDay({ deliveryDay, shipped }: { deliveryDay: DeliveryDay; shippe
           ? "Ein verschicktes Paket ist noch nicht als zugestellt bestätigt."
           : `${shipped} verschickte Pakete sind noch nicht als zugestellt bestätigt.`}
       </p>
-      <OfficeButton
-        icon={<PackageCheck className="size-4" aria-hidden="true" />}
-        onClick={() => setConfirming(true)}
-      >
+      <OfficeButton icon={PackageCheck} onClick={() => setConfirming(true)}>
         {shipped === 1 ? "Als zugestellt vermerken" : "Alle als zugestellt vermerken"}
       </OfficeButton>
       {isConfirming && (

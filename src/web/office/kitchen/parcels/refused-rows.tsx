@@ -36,10 +36,7 @@ export function RefusedRows({
       <AndMore count={counts.error - refusedRows.length} />
       <div className="mt-3 flex flex-wrap gap-2 print:hidden">
         {refusedRowsFile && (
-          <OfficeButton
-            icon={<FileDown className="size-4" aria-hidden="true" />}
-            onClick={() => saveFile(refusedRowsFile)}
-          >
+          <OfficeButton icon={FileDown} onClick={() => saveFile(refusedRowsFile)}>
             {moreRefused === 0
               ? "Diese Zeilen als Datei (CSV)"
               : `Die ersten ${counts.error - moreRefused} Zeilen als Datei (CSV)`}

@@ -90,7 +90,7 @@ export function ShipForm({
           className="grow"
           busy={ship.isPending}
           aria-label={isNew ? `${number} verschicken` : `Sendungsnummer von ${number} speichern`}
-          icon={<Send className="size-4" aria-hidden="true" />}
+          icon={Send}
         >
           {isNew ? "Verschicken" : "Speichern"}
         </OfficeButton>

@@ -75,11 +75,7 @@ export function ScanPanel({ table, carrier, packingWay }: Props) {
               }
             />
           </div>
-          <OfficeButton
-            type="submit"
-            className="mt-5"
-            icon={<ScanBarcode className="size-4" aria-hidden="true" />}
-          >
+          <OfficeButton type="submit" className="mt-5" icon={ScanBarcode}>
             Übernehmen
           </OfficeButton>
         </form>
@@ -154,7 +150,7 @@ function SoundButton() {
       aria-label="Töne beim Scannen"
       title={isOff ? "Töne sind aus" : "Töne sind an"}
       onClick={change}
-      icon={<Icon className="size-4" aria-hidden="true" />}
+      icon={Icon}
     />
   );
 }

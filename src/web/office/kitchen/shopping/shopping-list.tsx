@@ -9,19 +9,16 @@ import { amountText } from "#web/office/kitchen/amount-text.ts";
 import { portionsText } from "#web/office/kitchen/list-states.ts";
 import { SectionBar } from "#web/office/kitchen/shopping/section-bar.tsx";
 import { useOffice } from "#web/office/office-api.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { useEvery } from "#web/office/ui/use-every.ts";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 export function ShoppingList({ days }: { days: readonly DeliveryDay[] }) {
-  const { data, error, refetch } = useOffice("readShoppingList", { query: { days: days.join(",") } });
+  const { data, refetch, instead } = useOffice("readShoppingList", { query: { days: days.join(",") } });
   /** names of the ingredients that move to another section; null: none are chosen now */
   const [moved, setMoved] = useState<readonly string[] | null>(null);
   useEvery(30, () => void refetch());
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Waiting />;
+  if (!data) return instead;
   if (data.ingredients.length === 0) return <Empty list={data} />;
   // in the order of the shop already
   const sections = [...new Set(data.ingredients.map(({ section }) => section))];
@@ -37,7 +34,7 @@ export function ShoppingList({ days }: { days: readonly DeliveryDay[] }) {
         <OfficeButton
           className="print:hidden"
           aria-pressed={moved !== null}
-          icon={<Tags className="size-4" aria-hidden="true" />}
+          icon={Tags}
           onClick={() => setMoved(moved === null ? [] : null)}
         >
           {moved === null ? "Abteilungen ändern" : "Fertig"}

@@ -7,28 +7,25 @@ import { listStates, portionsText } from "#web/office/kitchen/list-states.ts";
 import { openDays, usualDays } from "#web/office/kitchen/shopping/shopping-days.ts";
 import { ShoppingList } from "#web/office/kitchen/shopping/shopping-list.tsx";
 import { useOffice } from "#web/office/office-api.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { OfficeCheck } from "#web/office/ui/office-field.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
 import { useDownload } from "#web/office/ui/use-download.ts";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 
 export default function ShoppingPage() {
-  const { data, error, refetch } = useOffice("readProductionDays", { query: { open: true } });
+  const { data, instead } = useOffice("readProductionDays", { query: { open: true } });
   return (
     <OfficePage
       title="Einkaufsliste"
       about="Die Zutaten mehrerer Liefertage zusammen, nach Abteilungen."
       actions={
-        <OfficeLink to={officeLink("produktion")} icon={<ArrowLeft className="size-4" aria-hidden="true" />}>
+        <OfficeLink to={officeLink("produktion")} icon={ArrowLeft}>
           Alle Tage
         </OfficeLink>
       }
     >
-      {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Waiting />}
+      {!data && instead}
       {data && <Shopping rows={openDays(data)} />}
     </OfficePage>
   );
@@ -56,7 +53,7 @@ function Shopping({ rows }: { rows: readonly ProductionDayRow[] }) {
       <div className="flex flex-wrap gap-2 print:hidden">
         <OfficeButton
           className="min-h-11"
-          icon={<Printer className="size-4" aria-hidden="true" />}
+          icon={Printer}
           disabled={chosen.length === 0}
           onClick={() => window.print()}
         >
@@ -64,7 +61,7 @@ function Shopping({ rows }: { rows: readonly ProductionDayRow[] }) {
         </OfficeButton>
         <OfficeButton
           className="min-h-11"
-          icon={<FileDown className="size-4" aria-hidden="true" />}
+          icon={FileDown}
           busy={busy}
           disabled={chosen.length === 0}
           onClick={() => void download({ query: { days: chosen.join(",") } })}

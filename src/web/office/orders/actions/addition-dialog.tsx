@@ -12,8 +12,6 @@ import { chosenLines, TeamLines, type TeamQuantities } from "#web/office/orders/
 import { PaysField } from "#web/office/orders/actions/team-order-fields.tsx";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 import { randomUuid } from "#web/shared/api/guest-id.ts";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 
@@ -26,11 +24,11 @@ interface Props {
 const title = "Gericht dazu";
 
 export function AdditionDialog(props: Props) {
-  const { data: offer, error, refetch } = useOfficeOnce("readTeamOffer", {});
+  const { data: offer, instead } = useOfficeOnce("readTeamOffer", {});
   if (offer) return <AdditionForm {...props} offer={offer} />;
   return (
     <Dialog open onClose={props.onClose} title={title} side="wide">
-      {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Waiting />}
+      {instead}
     </Dialog>
   );
 }

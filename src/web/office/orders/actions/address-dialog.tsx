@@ -3,7 +3,6 @@ import { longDay } from "#contract/day.ts";
 import type { OrderedDelivery, Recipient } from "#contract/orders/guest-orders.ts";
 import type { OrderDetail } from "#contract/office/orders/orders.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
-import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { OfficeCheck, OfficeField, OfficeSelect, OfficeTextArea } from "#web/office/ui/office-field.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
@@ -28,28 +27,24 @@ const fields = [
 ] as const satisfies readonly (readonly [keyof Recipient, string, string])[];
 
 export function AddressDialog({ order, delivery, onClose }: Props) {
-  const { mutate, isPending, error } = useOfficeChange("changeAddressForGuest", {
+  const change = useOfficeChange("changeAddressForGuest", {
     done: "Die Anschrift ist geändert. Der Gast bekommt eine E-Mail.",
     onDone: onClose,
   });
-  const errors = fieldErrors(error);
   const isLate = !delivery.changes.isPossible;
   const open = order.changeable;
-  const change = (formData: FormData) => {
-    const text = (name: keyof Recipient) => String(formData.get(name) ?? "");
-    const names = [...fields.map(([name]) => name), "absence", "notes"] as const;
-    const entries = names.map((name) => [name, text(name)]);
-    const recipient = Object.fromEntries(entries) as Recipient;
-    const deliveries = formData.get("all") === "on" ? "all" : "one";
-    mutate({ params: { orderId: order.id, day: delivery.isoDate }, body: { recipient, deliveries } });
-  };
+  const save = ({ all, ...recipient }: Recipient & { all?: boolean }) =>
+    change.mutate({
+      params: { orderId: order.id, day: delivery.isoDate },
+      body: { recipient, deliveries: all ? "all" : "one" },
+    });
   return (
     <ConfirmDialog
       title="Anschrift ändern"
       action="Anschrift ändern"
-      busy={isPending}
-      error={Object.keys(errors).length > 0 ? undefined : (error ?? undefined)}
-      onDo={change}
+      change={change}
+      record={delivery.address}
+      onSave={save}
       onClose={onClose}
     >
       <p>
@@ -65,12 +60,7 @@ export function AddressDialog({ order, delivery, onClose }: Props) {
       <div className="grid grid-cols-6 gap-3">
         {fields.map(([name, label, width]) => (
           <div key={name} className={width}>
-            <OfficeField
-              name={name}
-              label={label}
-              defaultValue={delivery.address[name]}
-              error={errors[name]}
-            />
+            <OfficeField name={name} label={label} />
           </div>
         ))}
       </div>
@@ -78,15 +68,8 @@ export function AddressDialog({ order, delivery, onClose }: Props) {
         name="absence"
         label="Wenn niemand da ist"
         options={{ "": "wie es der Paketdienst macht", ...absenceNames }}
-        defaultValue={delivery.address.absence}
       />
-      <OfficeTextArea
-        name="notes"
-        label="Anmerkungen"
-        rows={2}
-        defaultValue={delivery.address.notes}
-        error={errors.notes}
-      />
+      <OfficeTextArea name="notes" label="Anmerkungen" rows={2} />
       {open.length > 1 && (
         <OfficeCheck
           name="all"

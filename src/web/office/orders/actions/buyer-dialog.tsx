@@ -1,7 +1,6 @@
 import type { ChangedBuyer } from "#contract/invoices/invoice-buyer.ts";
 import type { OrderDetail } from "#contract/office/orders/orders.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
-import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
 
@@ -18,22 +17,17 @@ const fields = [
 
 /** Makes the invoice out to somebody else: amounts, deliveries and the mail address stay. */
 export function BuyerDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
-  const { mutate, isPending, error } = useOfficeChange("changeBuyerForGuest", {
+  const change = useOfficeChange("changeBuyerForGuest", {
     done: "Die Rechnung ist berichtigt. Der Gast bekommt sie per E-Mail.",
     onDone: onClose,
   });
-  const errors = fieldErrors(error);
-  const change = (formData: FormData) => {
-    const entries = fields.map(([name]) => [name, String(formData.get(name))]);
-    mutate({ params: { orderId: order.id }, body: Object.fromEntries(entries) as ChangedBuyer });
-  };
   return (
     <ConfirmDialog
       title="Rechnungsempfänger ändern"
       action="Rechnung berichtigen"
-      busy={isPending}
-      error={Object.keys(errors).length > 0 ? undefined : (error ?? undefined)}
-      onDo={change}
+      change={change}
+      record={order.invoiceBuyer ?? null}
+      onSave={(body: ChangedBuyer) => change.mutate({ params: { orderId: order.id }, body })}
       onClose={onClose}
     >
       <p>
@@ -43,12 +37,7 @@ export function BuyerDialog({ order, onClose }: { order: OrderDetail; onClose: (
       <div className="grid grid-cols-6 gap-3">
         {fields.map(([name, label, width]) => (
           <div key={name} className={width}>
-            <OfficeField
-              name={name}
-              label={label}
-              defaultValue={order.invoiceBuyer?.[name]}
-              error={errors[name]}
-            />
+            <OfficeField name={name} label={label} />
           </div>
         ))}
       </div>

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { type DeliveryDay, longDay } from "#contract/day.ts";
 import type { OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
-import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { OfficeTextArea } from "#web/office/ui/office-field.tsx";
 import { randomUuid } from "#web/shared/api/guest-id.ts";
@@ -17,18 +16,16 @@ interface Props {
 /** The parcel is on its way: what shall change becomes a task, until somebody has told its carrier. */
 export function CarrierDialog({ orderId, day, delivery, onClose }: Props) {
   const [id] = useState(randomUuid);
-  const { mutate, isPending, error } = useOfficeChange("askCarrier", {
+  const change = useOfficeChange("askCarrier", {
     done: "Als Aufgabe eingetragen. Sie steht auch unter „Überfällig“, bis jemand sie erledigt.",
     onDone: onClose,
   });
-  const errors = fieldErrors(error);
   return (
     <ConfirmDialog
       title="Beim Paketdienst ändern"
       action="Als Aufgabe eintragen"
-      busy={isPending}
-      error={errors.text ? undefined : (error ?? undefined)}
-      onDo={(form) => mutate({ params: { orderId, day }, body: { id, text: String(form.get("text")) } })}
+      change={change}
+      onSave={({ text }: { text: string }) => change.mutate({ params: { orderId, day }, body: { id, text } })}
       onClose={onClose}
     >
       <p>
@@ -43,7 +40,6 @@ export function CarrierDialog({ orderId, day, delivery, onClose }: Props) {
         rows={3}
         maxLength={300}
         hint="Zum Beispiel die richtige Hausnummer oder ein Nachbar."
-        error={errors.text}
       />
     </ConfirmDialog>
   );

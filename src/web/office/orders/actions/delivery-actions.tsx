@@ -35,7 +35,7 @@ export function DeliveryActions({ order, delivery }: Props) {
     <div className="flex flex-wrap gap-2 print:hidden">
       {isOnItsWay && (
         <OfficeButton
-          icon={<Truck className="size-4" aria-hidden="true" />}
+          icon={Truck}
           aria-label={of("Beim Paketdienst ändern")}
           onClick={() => setOpen("carrier")}
         >
@@ -47,14 +47,14 @@ export function DeliveryActions({ order, delivery }: Props) {
           {delivery.ridesWith === null && (
             <>
               <OfficeButton
-                icon={<CalendarDays className="size-4" aria-hidden="true" />}
+                icon={CalendarDays}
                 aria-label={of("Verschieben")}
                 onClick={() => setOpen("move")}
               >
                 Verschieben
               </OfficeButton>
               <OfficeButton
-                icon={<MapPinPen className="size-4" aria-hidden="true" />}
+                icon={MapPinPen}
                 aria-label={of("Anschrift ändern")}
                 onClick={() => setOpen("address")}
               >
@@ -64,15 +64,11 @@ export function DeliveryActions({ order, delivery }: Props) {
           )}
           {delivery.changes.isPossible && (
             <>
-              <OfficeButton
-                icon={<Plus className="size-4" aria-hidden="true" />}
-                aria-label={of("Gericht dazu")}
-                onClick={() => setOpen("add")}
-              >
+              <OfficeButton icon={Plus} aria-label={of("Gericht dazu")} onClick={() => setOpen("add")}>
                 Gericht dazu
               </OfficeButton>
               <OfficeButton
-                icon={<ArrowLeftRight className="size-4" aria-hidden="true" />}
+                icon={ArrowLeftRight}
                 aria-label={of("Gericht tauschen")}
                 onClick={() => setOpen("swap")}
               >
@@ -82,7 +78,7 @@ export function DeliveryActions({ order, delivery }: Props) {
           )}
           <OfficeButton
             look="danger"
-            icon={<PackageX className="size-4" aria-hidden="true" />}
+            icon={PackageX}
             aria-label={of("Stornieren")}
             onClick={() => setOpen("cancel")}
           >

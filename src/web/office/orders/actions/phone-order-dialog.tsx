@@ -7,11 +7,8 @@ import { useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
 import { chosenLines, TeamLines, type TeamQuantities } from "#web/office/orders/actions/team-lines.tsx";
 import { DayField, invoiceRefusal, PaysField } from "#web/office/orders/actions/team-order-fields.tsx";
 import { TeamPrice } from "#web/office/orders/actions/team-price.tsx";
-import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 import { randomUuid } from "#web/shared/api/guest-id.ts";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 
@@ -32,11 +29,11 @@ const fields = [
 
 /** For a caller without an earlier order; the others are served from theirs. */
 export function PhoneOrderDialog({ onClose }: { onClose: () => void }) {
-  const { data: offer, error, refetch } = useOfficeOnce("readTeamOffer", {});
+  const { data: offer, instead } = useOfficeOnce("readTeamOffer", {});
   if (offer) return <PhoneOrderForm offer={offer} onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} title={title} side="wide">
-      {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Waiting />}
+      {instead}
     </Dialog>
   );
 }
@@ -45,19 +42,18 @@ function PhoneOrderForm({ offer, onClose }: { offer: TeamOffer; onClose: () => v
   const [id] = useState(randomUuid);
   const [quantities, setQuantities] = useState<TeamQuantities>({});
   const navigate = useNavigate();
-  const { mutate, isPending, error } = useOfficeChange("orderByPhone", {
+  const change = useOfficeChange("orderByPhone", {
     done: "Bestellt. Der Gast bekommt eine E-Mail.",
     handles: (refused) => invoiceRefusal(refused) !== undefined,
   });
-  const errors = fieldErrors(error);
-  const noInvoice = invoiceRefusal(error);
+  const noInvoice = invoiceRefusal(change.error);
   const lines = chosenLines(quantities);
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const place = (form: FormData) => {
     const text = (name: string) => String(form.get(name) ?? "");
     const guest = Object.fromEntries(fields.map(([name]) => [name, text(name)])) as GuestData;
     const pays = text("pays") === "invoice" ? ("invoice" as const) : ("link" as const);
-    mutate(
+    change.mutate(
       { body: { id, lines, day: text("day"), guest, terms: { pays } } },
       {
         onSuccess: ({ data }) => {
@@ -72,9 +68,9 @@ function PhoneOrderForm({ offer, onClose }: { offer: TeamOffer; onClose: () => v
       title={title}
       side="wide"
       action={`${pieces} × bestellen`}
-      busy={isPending}
+      change={change}
+      errors={{ pays: noInvoice }}
       disabled={pieces === 0}
-      error={Object.keys(errors).length > 0 || noInvoice ? undefined : (error ?? undefined)}
       onDo={place}
       onClose={onClose}
     >
@@ -85,13 +81,13 @@ function PhoneOrderForm({ offer, onClose }: { offer: TeamOffer; onClose: () => v
       <div className="grid grid-cols-6 gap-3">
         {fields.map(([name, label, width]) => (
           <div key={name} className={width}>
-            <OfficeField name={name} label={label} error={errors[name]} />
+            <OfficeField name={name} label={label} />
           </div>
         ))}
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
-        <PaysField onInvoice={offer.onInvoice} error={noInvoice} />
-        <DayField days={offer.days} error={errors.day} />
+        <PaysField onInvoice={offer.onInvoice} />
+        <DayField days={offer.days} />
       </div>
       <TeamLines order={null} menus={offer.menus} quantities={quantities} onChoose={setQuantities} />
       {pieces > 0 && <TeamPrice lines={lines} isReplacement={false} />}

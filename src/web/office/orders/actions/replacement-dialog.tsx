@@ -1,7 +1,5 @@
 import { useOffice } from "#web/office/office-api.ts";
 import { type PromisedReplacement, TeamOrderDialog } from "#web/office/orders/actions/team-order-dialog.tsx";
-import { Failed } from "#web/office/ui/failed.tsx";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 
 interface Props {
@@ -12,11 +10,11 @@ interface Props {
 
 /** The replacement dialog from a list, which does not have the whole order. */
 export function ReplacementDialog({ orderId, start, onClose }: Props) {
-  const { data: order, error, refetch } = useOffice("readOrder", { params: { orderId } });
+  const { data: order, instead } = useOffice("readOrder", { params: { orderId } });
   if (order) return <TeamOrderDialog order={order} isReplacement start={start} onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} title="Ersatz schicken" side="wide">
-      {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Waiting />}
+      {instead}
     </Dialog>
   );
 }

@@ -5,9 +5,7 @@ import { useOffice, useOfficeChange, useOfficeOnce } from "#web/office/office-ap
 import { ConfirmDanger, LoudNote, NewDish } from "#web/office/orders/actions/new-dish.tsx";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 import { randomUuid } from "#web/shared/api/guest-id.ts";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 
@@ -23,11 +21,11 @@ const title = "Gericht tauschen";
 
 export function SwapDialog(props: Props) {
   const { orderId, day } = props;
-  const { data, error, refetch } = useOfficeOnce("readSwapOffer", { params: { orderId, day } });
+  const { data, instead } = useOfficeOnce("readSwapOffer", { params: { orderId, day } });
   if (data) return <SwapForm {...props} offer={data} />;
   return (
     <Dialog open onClose={props.onClose} title={title}>
-      {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Waiting />}
+      {instead}
     </Dialog>
   );
 }

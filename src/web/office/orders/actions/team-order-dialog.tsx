@@ -13,10 +13,7 @@ import {
 } from "#web/office/orders/actions/team-order-fields.tsx";
 import { chosenLines, TeamLines, type TeamQuantities } from "#web/office/orders/actions/team-lines.tsx";
 import { TeamPrice } from "#web/office/orders/actions/team-price.tsx";
-import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
-import { Failed } from "#web/office/ui/failed.tsx";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 import { randomUuid } from "#web/shared/api/guest-id.ts";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 
@@ -40,11 +37,11 @@ interface Props {
 
 export function TeamOrderDialog(props: Props) {
   const title = props.isReplacement ? "Ersatz schicken" : "Noch einmal bestellen";
-  const { data: offer, error, refetch } = useOfficeOnce("readTeamOffer", {});
+  const { data: offer, instead } = useOfficeOnce("readTeamOffer", {});
   if (offer) return <TeamOrderForm {...props} title={title} offer={offer} />;
   return (
     <Dialog open onClose={props.onClose} title={title} side="wide">
-      {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Waiting />}
+      {instead}
     </Dialog>
   );
 }
@@ -62,12 +59,11 @@ function TeamOrderForm({
     start ? chosenFirst(order, offer, start) : isReplacement ? {} : asBefore(order, offer),
   );
   const navigate = useNavigate();
-  const { mutate, isPending, error } = useOfficeChange("orderForGuest", {
+  const change = useOfficeChange("orderForGuest", {
     done: "Bestellt. Der Gast bekommt eine E-Mail.",
     handles: (refused) => invoiceRefusal(refused) !== undefined,
   });
-  const errors = fieldErrors(error);
-  const noInvoice = invoiceRefusal(error);
+  const noInvoice = invoiceRefusal(change.error);
   const lines = chosenLines(quantities);
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const place = (form: FormData) => {
@@ -75,7 +71,7 @@ function TeamOrderForm({
       ...{ id, lines, day: String(form.get("day")), terms: termsOf(form) },
       complaintId: start?.complaintId,
     };
-    mutate(
+    change.mutate(
       { params: { orderId: order.id }, body },
       {
         onSuccess: ({ data }) => {
@@ -90,9 +86,9 @@ function TeamOrderForm({
       title={title}
       side="wide"
       action={isReplacement ? `${pieces} × Ersatz ohne Berechnung bestellen` : `${pieces} × bestellen`}
-      busy={isPending}
+      change={change}
+      errors={{ pays: noInvoice }}
       disabled={pieces === 0}
-      error={Object.keys(errors).length > 0 || noInvoice ? undefined : (error ?? undefined)}
       onDo={place}
       onClose={onClose}
     >
@@ -105,11 +101,11 @@ function TeamOrderForm({
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
         {isReplacement ? (
-          <ReasonField chosen={start?.reason} error={errors.reason} />
+          <ReasonField chosen={start?.reason} />
         ) : (
-          <PaysField onInvoice={offer.onInvoice} isFirm={isFirm(order)} error={noInvoice} />
+          <PaysField onInvoice={offer.onInvoice} isFirm={isFirm(order)} />
         )}
-        <DayField days={offer.days} error={errors.day} />
+        <DayField days={offer.days} />
       </div>
       <TeamLines order={order} menus={offer.menus} quantities={quantities} onChoose={setQuantities} />
       {pieces > 0 && <TeamPrice lines={lines} isReplacement={isReplacement} />}

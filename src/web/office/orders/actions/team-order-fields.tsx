@@ -7,35 +7,23 @@ import {
 import { CallFailed } from "#web/shared/api/client.ts";
 import { OfficeSelect } from "#web/office/ui/office-field.tsx";
 
-interface DayProps {
-  days: TeamOffer["days"];
-  error?: string | undefined;
-}
-
-export function DayField({ days, error }: DayProps) {
+export function DayField({ days }: Pick<TeamOffer, "days">) {
   return (
     <OfficeSelect
       name="day"
       label="Liefertag"
       options={{ "": "Bitte wählen", ...Object.fromEntries(days.map((day) => [day, longDay(day)])) }}
-      error={error}
     />
   );
 }
 
-interface ReasonProps {
-  chosen?: ReplacementReason | undefined;
-  error?: string | undefined;
-}
-
-export function ReasonField({ chosen, error }: ReasonProps) {
+export function ReasonField({ chosen = "" }: { chosen?: ReplacementReason | "" | undefined }) {
   return (
     <OfficeSelect
       name="reason"
-      defaultValue={chosen ?? ""}
+      defaultValue={chosen}
       label="Grund"
       options={{ "": "Bitte wählen", ...replacementReasonNames }}
-      error={error}
     />
   );
 }
@@ -44,10 +32,9 @@ interface PaysProps {
   onInvoice: boolean;
   /** false: the order from which this is ordered again names no firm */
   isFirm?: boolean;
-  error?: string | undefined;
 }
 
-export function PaysField({ onInvoice, isFirm = true, error }: PaysProps) {
+export function PaysField({ onInvoice, isFirm = true }: PaysProps) {
   const link =
     "Der Link gilt 23 Stunden, höchstens bis zum Bestellschluss. So lange sind die Portionen reserviert.";
   const obstacle = !onInvoice ? invoiceIsOff : !isFirm ? noFirm : "";
@@ -59,7 +46,6 @@ export function PaysField({ onInvoice, isFirm = true, error }: PaysProps) {
         link: "Link zum Bezahlen per E-Mail",
         ...(obstacle === "" && { invoice: "auf Rechnung (Unternehmen)" }),
       }}
-      error={error}
       hint={`${link} ${obstacle}`}
     />
   );

@@ -1,6 +1,6 @@
+import type { BodyOf } from "#contract/contract.ts";
 import type { OrderDetail } from "#contract/office/orders/orders.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
-import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { OfficeTextArea } from "#web/office/ui/office-field.tsx";
 
@@ -28,19 +28,17 @@ const waitingForTeam = {
 /** Ends an order that waits for its payment, or for the team to agree to it. */
 export function UnpaidDialog({ order: { id, number, waitsForTeam }, onClose }: Props) {
   const texts = waitsForTeam ? waitingForTeam : unpaid;
-  const { mutate, isPending, error } = useOfficeChange("endUnpaidOrder", {
+  const change = useOfficeChange("endUnpaidOrder", {
     done: texts.done(number),
     onDone: onClose,
   });
-  const errors = fieldErrors(error);
   return (
     <ConfirmDialog
       title={texts.title(number)}
       action={texts.action}
       look="danger"
-      busy={isPending}
-      error={Object.keys(errors).length > 0 ? undefined : (error ?? undefined)}
-      onDo={(form) => mutate({ params: { orderId: id }, body: { message: String(form.get("message")) } })}
+      change={change}
+      onSave={(body: BodyOf<"endUnpaidOrder">) => change.mutate({ params: { orderId: id }, body })}
       onClose={onClose}
     >
       <p>{texts.effect} Das kann nicht zurückgenommen werden.</p>
@@ -50,7 +48,6 @@ export function UnpaidDialog({ order: { id, number, waitsForTeam }, onClose }: P
         hint={texts.hint}
         rows={4}
         maxLength={1000}
-        error={errors.message}
         data-first-focus=""
       />
     </ConfirmDialog>

@@ -23,8 +23,6 @@ interface Props {
 }
 
 type Action = "move" | "refund" | "message";
-const icon = "size-4";
-
 /** Actions on many deliveries, for roles that may take them. */
 export function BulkBar({ deliveries, reason, subject = "", menu, mayMove = true, label, ...props }: Props) {
   const { role } = useStaff();
@@ -47,26 +45,14 @@ export function BulkBar({ deliveries, reason, subject = "", menu, mayMove = true
       {mayAct && (
         <>
           {mayMove && (
-            <OfficeButton
-              disabled={isNone}
-              icon={<CalendarDays className={icon} aria-hidden="true" />}
-              onClick={() => show("move")}
-            >
+            <OfficeButton disabled={isNone} icon={CalendarDays} onClick={() => show("move")}>
               Verschieben
             </OfficeButton>
           )}
-          <OfficeButton
-            disabled={isNone}
-            icon={<Undo2 className={icon} aria-hidden="true" />}
-            onClick={() => show("refund")}
-          >
+          <OfficeButton disabled={isNone} icon={Undo2} onClick={() => show("refund")}>
             Erstatten
           </OfficeButton>
-          <OfficeButton
-            disabled={isNone}
-            icon={<Mail className={icon} aria-hidden="true" />}
-            onClick={() => show("message")}
-          >
+          <OfficeButton disabled={isNone} icon={Mail} onClick={() => show("message")}>
             Nachricht
           </OfficeButton>
         </>

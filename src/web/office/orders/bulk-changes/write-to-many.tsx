@@ -35,7 +35,7 @@ export function MessageButton({ deliveries }: Pick<Props, "deliveries">) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <OfficeButton icon={<Mail className="size-4" aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <OfficeButton icon={Mail} onClick={() => setOpen(true)}>
         Nachricht
       </OfficeButton>
       {isOpen && <WriteToMany deliveries={deliveries} onClose={() => setOpen(false)} />}

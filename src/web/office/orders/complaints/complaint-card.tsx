@@ -11,11 +11,9 @@ import { ReplacementDialog } from "#web/office/orders/actions/replacement-dialog
 import { DecisionDialog } from "#web/office/orders/complaints/decision-dialog.tsx";
 import { promisedBy } from "#web/office/orders/complaints/promised-by.ts";
 import { WithdrawDialog } from "#web/office/orders/complaints/withdraw-dialog.tsx";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Status } from "#web/office/ui/status.tsx";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 
 /** One complaint: what the guest says and shows, and what was decided. */
 export function ComplaintCard({ complaint }: { complaint: ComplaintRow }) {
@@ -128,17 +126,16 @@ function Decided({ complaint }: { complaint: ComplaintRow }) {
 /** Loaded when asked for: a list would fetch megabytes. */
 function Photos({ complaint: { id, photos } }: { complaint: ComplaintRow }) {
   const [isOpen, setOpen] = useState(false);
-  const { data, error, refetch } = useOffice("readComplaintPhotos", { params: { complaintId: id } }, isOpen);
+  const { data, instead } = useOffice("readComplaintPhotos", { params: { complaintId: id } }, isOpen);
   if (photos === 0) return null;
   return (
     <div className="mt-2">
       {!isOpen && (
-        <OfficeButton icon={<Camera className="size-4" aria-hidden="true" />} onClick={() => setOpen(true)}>
+        <OfficeButton icon={Camera} onClick={() => setOpen(true)}>
           {photos === 1 ? "1 Foto zeigen" : `${photos} Fotos zeigen`}
         </OfficeButton>
       )}
-      {isOpen && error && <Failed error={error} onRetry={() => void refetch()} />}
-      {isOpen && !error && !data && <Waiting />}
+      {isOpen && instead}
       <div className="flex flex-wrap gap-2">
         {isOpen &&
           data?.map((source, at) => (

@@ -1,11 +1,9 @@
 import { formatEuro } from "#contract/money.ts";
 import type { ComplaintFigure } from "#contract/office/orders/complaints.ts";
 import { useOffice } from "#web/office/office-api.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeSelect } from "#web/office/ui/office-field.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 
 const spans = { "": "30 Tage", t90: "90 Tage", t365: "12 Monate" };
 
@@ -14,7 +12,7 @@ export function ComplaintFigures() {
   const { get, set } = useListAddress();
   const span = get("zeit") ?? "";
   const days = Number(span.slice(1)) || 30;
-  const { data, error, refetch } = useOffice("readComplaintFigures", { query: { days } });
+  const { data, instead } = useOffice("readComplaintFigures", { query: { days } });
   return (
     <Card title="Zahlen">
       <div className="mb-3 w-40 print:hidden">
@@ -25,8 +23,7 @@ export function ComplaintFigures() {
           onChange={(event) => set({ zeit: event.target.value })}
         />
       </div>
-      {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Waiting />}
+      {instead}
       {data && (
         <div className="space-y-5">
           <Figures title="Nach Grund" rows={data.reasons} />

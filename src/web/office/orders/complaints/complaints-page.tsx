@@ -2,19 +2,17 @@ import { type ComplaintReason, complaintReasons } from "#contract/orders/complai
 import { useOffice } from "#web/office/office-api.ts";
 import { ComplaintCard } from "#web/office/orders/complaints/complaint-card.tsx";
 import { ComplaintFigures } from "#web/office/orders/complaints/complaint-figures.tsx";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeCheck, OfficeSelect } from "#web/office/ui/office-field.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
 import { Pager } from "#web/office/ui/pager.tsx";
 import { SearchField } from "#web/office/ui/search-field.tsx";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 
 export default function ComplaintsPage() {
   const { q, page, get, set } = useListAddress();
   const open = get("alle") !== "1";
   const reason = (get("grund") as ComplaintReason | undefined) || undefined;
-  const { data, error, refetch } = useOffice("readComplaints", { query: { q, page, open, reason } });
+  const { data, instead } = useOffice("readComplaints", { query: { q, page, open, reason } });
   return (
     <OfficePage
       title="Reklamationen"
@@ -38,8 +36,7 @@ export default function ComplaintsPage() {
               onChange={(event) => set({ alle: event.target.checked ? null : "1" })}
             />
           </div>
-          {error && <Failed error={error} onRetry={() => void refetch()} />}
-          {!error && !data && <Waiting />}
+          {instead}
           {data?.rows.length === 0 && (
             <p className="rounded-md border border-hairline bg-white px-4 py-10 text-center text-muted">
               {open && !q && !reason ? "Keine Reklamation ist offen." : "Keine Reklamation passt dazu."}

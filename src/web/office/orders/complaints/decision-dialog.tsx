@@ -1,10 +1,8 @@
 import { useState } from "react";
 import type { ComplaintRow, Decision } from "#contract/office/orders/complaints.ts";
 import { decisionNames } from "#contract/office/orders/complaints.ts";
-import { readGermanNumber } from "#contract/office/read-german-number.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { isPieces, suggestedAmount } from "#web/office/orders/complaints/suggested-amount.ts";
-import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { OfficeField, OfficeSelect, OfficeTextArea } from "#web/office/ui/office-field.tsx";
 
@@ -30,27 +28,22 @@ export function DecisionDialog({ complaint, onDecided, onClose }: Props) {
   // null: as suggested
   const [typed, setTyped] = useState<string | null>(null);
   const isUnclear = dishPieces !== null && !isPieces(pieces, dishPieces);
-  const { mutate, isPending, error } = useOfficeChange("decideComplaint", {
+  const change = useOfficeChange("decideComplaint", {
     done: "Die Reklamation ist entschieden, der Gast bekommt Ihre Antwort.",
     onDone: () => onDecided(decision, dishPieces === null ? undefined : Number(pieces)),
   });
-  const errors = fieldErrors(error);
   const hasMoney = decision === "refund" || decision === "code";
-  const decide = (entries: FormData) => {
-    const answer = String(entries.get("answer"));
-    const amount = readGermanNumber(String(entries.get("amount"))) ?? -1;
-    const body = hasMoney ? { decision, amount, answer } : { decision, answer };
-    mutate({ params: { complaintId: id }, body });
-  };
+  // the amount is asked where there is money
+  const decide = (typed: { answer: string; amount: number }) =>
+    change.mutate({ params: { complaintId: id }, body: { decision, ...typed } });
   return (
     <ConfirmDialog
       title="Reklamation entscheiden"
       action="Entscheiden und antworten"
       side="wide"
-      busy={isPending}
+      change={change}
       disabled={isUnclear && decision !== "none"}
-      error={Object.keys(errors).length > 0 ? undefined : (error ?? undefined)}
-      onDo={decide}
+      onSave={decide}
       onClose={onClose}
     >
       <OfficeSelect
@@ -84,10 +77,8 @@ export function DecisionDialog({ complaint, onDecided, onClose }: Props) {
           <OfficeField
             name="amount"
             label="Betrag"
-            unit="€"
-            inputMode="decimal"
+            kind="euro"
             value={typed ?? suggestedAmount(complaint, pieces)}
-            error={errors.amount}
             hint={dishPieces === null ? undefined : "Vorgeschlagen ist, was so viele Schalen gekostet haben."}
             onChange={(event) => setTyped(event.target.value)}
           />
@@ -98,7 +89,6 @@ export function DecisionDialog({ complaint, onDecided, onClose }: Props) {
         label="Antwort an den Gast"
         rows={5}
         maxLength={decision === "refund" ? 200 : 1000}
-        error={errors.answer}
         hint={
           decision === "refund"
             ? "Sie steht als Grund in der E-Mail und auf der Korrekturrechnung."

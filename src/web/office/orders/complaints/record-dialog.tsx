@@ -2,7 +2,6 @@ import { useState } from "react";
 import { parseDeliveryDay, shortDay } from "#contract/day.ts";
 import { type ComplaintReason, complaintReasons } from "#contract/orders/complaint-words.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
-import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { OfficeSelect, OfficeTextArea } from "#web/office/ui/office-field.tsx";
 import { randomUuid } from "#web/shared/api/guest-id.ts";
@@ -11,44 +10,34 @@ import { randomUuid } from "#web/shared/api/guest-id.ts";
 export function RecordDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const [id] = useState(randomUuid);
   const { data: order } = useOffice("readOrder", { params: { orderId } });
-  const { mutate, isPending, error } = useOfficeChange("recordComplaint", {
+  const change = useOfficeChange("recordComplaint", {
     done: "Die Reklamation ist aufgenommen.",
     onDone: onClose,
   });
-  const errors = fieldErrors(error);
   const deliveries = order?.deliveries.filter(({ status }) => status !== "cancelled") ?? [];
   const options = deliveries.flatMap(({ isoDate, lines }) => [
     [isoDate, `Ganze Lieferung, ${shortDay(isoDate)}`],
     ...lines.map(({ menuId, name }) => [`${isoDate} ${menuId}`, `${name}, ${shortDay(isoDate)}`]),
   ]);
-  const record = (entries: FormData) => {
-    const [text = "", menu] = String(entries.get("about")).split(" ");
-    const day = parseDeliveryDay(text);
+  const record = ({ about, reason, text }: { about: string; reason: ComplaintReason; text: string }) => {
+    const [isoDate = "", menu] = about.split(" ");
+    const day = parseDeliveryDay(isoDate);
     if (!day) return;
-    const reason = String(entries.get("reason")) as ComplaintReason;
     const menuId = menu ? Number(menu) : null;
-    mutate({ params: { orderId }, body: { id, day, menuId, reason, text: String(entries.get("text")) } });
+    change.mutate({ params: { orderId }, body: { id, day, menuId, reason, text } });
   };
   return (
     <ConfirmDialog
       title="Reklamation aufnehmen"
       action="Aufnehmen"
-      busy={isPending}
+      change={change}
       disabled={!order}
-      error={Object.keys(errors).length > 0 ? undefined : (error ?? undefined)}
-      onDo={record}
+      onSave={record}
       onClose={onClose}
     >
       <OfficeSelect name="about" label="Worum geht es?" options={Object.fromEntries(options)} />
       <OfficeSelect name="reason" label="Grund" options={complaintReasons} />
-      <OfficeTextArea
-        name="text"
-        label="Was der Gast sagt"
-        rows={4}
-        maxLength={1000}
-        error={errors.text}
-        data-first-focus=""
-      />
+      <OfficeTextArea name="text" label="Was der Gast sagt" rows={4} maxLength={1000} data-first-focus="" />
     </ConfirmDialog>
   );
 }

@@ -19,23 +19,20 @@ import {
   GuestReviews,
   type ListEnd,
 } from "#web/office/orders/guest/guest-lists.tsx";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 
 /** Everything about the guest who placed this order. */
 export default function GuestPage() {
   const { orderId = "" } = useParams();
   const [rows, setRows] = useState(guestRowsStep);
   const input = { params: { orderId }, query: { rows } };
-  const { data: guest, error, isPlaceholderData, refetch } = useOffice("readGuest", input);
+  const { data: guest, isPlaceholderData, instead } = useOffice("readGuest", input);
   const endOf = (list: keyof Guest["counts"]): ListEnd => ({
     total: guest?.counts[list] ?? 0,
     onMore: isPlaceholderData || rows >= mostGuestRows ? null : () => setRows(rows + guestRowsStep),
   });
-  if (error && !guest) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!guest) return <Waiting />;
+  if (!guest) return instead;
   return (
     <OfficePage
       title={guest.name || "Gast ohne Namen"}
@@ -86,14 +83,11 @@ function GuestActions({ orderId, guest }: { orderId: string; guest: Guest }) {
       {order && order.days.length > 0 && (
         <OfficeButton onClick={() => setOpen("complaint")}>Reklamation aufnehmen</OfficeButton>
       )}
-      <OfficeButton
-        icon={<NotebookPen className="size-4" aria-hidden="true" />}
-        onClick={() => setOpen("note")}
-      >
+      <OfficeButton icon={NotebookPen} onClick={() => setOpen("note")}>
         Notiz
       </OfficeButton>
       {guest.email && (
-        <OfficeButton icon={<Gift className="size-4" aria-hidden="true" />} onClick={() => setOpen("code")}>
+        <OfficeButton icon={Gift} onClick={() => setOpen("code")}>
           Kulanzcode
         </OfficeButton>
       )}

@@ -1,5 +1,6 @@
 import { Check, PackagePlus, Undo2 } from "lucide-react";
 import { useState } from "react";
+import type { BodyOf } from "#contract/contract.ts";
 import type { ParcelIncident } from "#contract/office/kitchen/parcel-incidents.ts";
 import { parcelIncidentNames } from "#contract/office/kitchen/parcel-incidents.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
@@ -7,7 +8,6 @@ import { RefundDialog } from "#web/office/orders/actions/refund-dialog.tsx";
 import { ReplacementDialog } from "#web/office/orders/actions/replacement-dialog.tsx";
 import { MessageButton } from "#web/office/orders/bulk-changes/write-to-many.tsx";
 import { useStaff } from "#web/office/team/staff-context.ts";
-import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeTextArea } from "#web/office/ui/office-field.tsx";
@@ -33,27 +33,19 @@ export function IncidentWays({ incident: { id, kind, day }, orderId, number }: P
       {isOffice && (
         <>
           <OfficeButton
-            icon={<PackagePlus className="size-4" aria-hidden="true" />}
+            icon={PackagePlus}
             aria-label={`${name}: Ersatz schicken`}
             onClick={() => setOpen("replace")}
           >
             Ersatz schicken
           </OfficeButton>
-          <OfficeButton
-            icon={<Undo2 className="size-4" aria-hidden="true" />}
-            aria-label={`${name}: Geld zurück`}
-            onClick={() => setOpen("refund")}
-          >
+          <OfficeButton icon={Undo2} aria-label={`${name}: Geld zurück`} onClick={() => setOpen("refund")}>
             Geld zurück
           </OfficeButton>
           <MessageButton deliveries={[{ orderId, day }]} />
         </>
       )}
-      <OfficeButton
-        icon={<Check className="size-4" aria-hidden="true" />}
-        aria-label={`${name}: erledigt`}
-        onClick={() => setOpen("settle")}
-      >
+      <OfficeButton icon={Check} aria-label={`${name}: erledigt`} onClick={() => setOpen("settle")}>
         Erledigt
       </OfficeButton>
       {open === "replace" && (
@@ -73,18 +65,16 @@ function RefundOf({ orderId, number, onClose }: { orderId: string; number: strin
 }
 
 function SettleDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
-  const { mutate, isPending, error } = useOfficeChange("settleParcelIncident", {
+  const change = useOfficeChange("settleParcelIncident", {
     done: "Als erledigt vermerkt.",
     onDone: onClose,
   });
-  const errors = fieldErrors(error);
   return (
     <ConfirmDialog
       title={`${name}: erledigt`}
       action="Als erledigt vermerken"
-      busy={isPending}
-      error={Object.keys(errors).length > 0 ? undefined : (error ?? undefined)}
-      onDo={(form) => mutate({ params: { incidentId: id }, body: { note: String(form.get("note")) } })}
+      change={change}
+      onSave={(body: BodyOf<"settleParcelIncident">) => change.mutate({ params: { incidentId: id }, body })}
       onClose={onClose}
     >
       <OfficeTextArea
@@ -93,7 +83,6 @@ function SettleDialog({ id, name, onClose }: { id: string; name: string; onClose
         hint="Nur für das Team; steht bei der Bestellung."
         rows={3}
         maxLength={500}
-        error={errors.note}
         data-first-focus=""
       />
     </ConfirmDialog>

@@ -67,7 +67,7 @@ function ConfirmChosen({ chosen, onDone }: { chosen: readonly OverdueDelivery[];
       look="action"
       disabled={chosen.length === 0}
       busy={confirm.isPending}
-      icon={<PackageCheck className="size-4" aria-hidden="true" />}
+      icon={PackageCheck}
       onClick={() => confirm.mutate({ body: { deliveries: groupByDay(chosen) } })}
     >
       Zugestellt

@@ -17,29 +17,26 @@ import { ParcelsToUnpack } from "#web/office/orders/overdue/parcels-to-unpack.ts
 import { StatusFileCard } from "#web/office/orders/overdue/status-file-card.tsx";
 import { UnansweredWithdrawals } from "#web/office/orders/overdue/unanswered-withdrawals.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
 import { useEvery } from "#web/office/ui/use-every.ts";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 export default function OverduePage() {
-  const { data, error, refetch } = useOffice("readOverdue");
+  const { data, refetch, instead } = useOffice("readOverdue");
   useEvery(60, () => void refetch());
   return (
     <OfficePage
       title="Überfällig"
       about="Was hier steht, bleibt hier, bis jemand etwas daran getan hat. Solange etwas überfällig ist, geht jeden Morgen eine E-Mail an das Unternehmen."
       actions={
-        <OfficeButton icon={<Printer className="size-4" aria-hidden="true" />} onClick={() => print()}>
+        <OfficeButton icon={Printer} onClick={() => print()}>
           Drucken
         </OfficeButton>
       }
     >
-      {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Waiting />}
+      {!data && instead}
       {data && <Groups list={data} />}
     </OfficePage>
   );
@@ -181,7 +178,7 @@ function Mail({ mail: { id, subject, recipient, at, error, order } }: { mail: Ov
       </div>
       <OfficeButton
         className="print:hidden"
-        icon={<Check className="size-4" aria-hidden="true" />}
+        icon={Check}
         aria-label={`„${subject}“ an ${recipient}: erledigt`}
         busy={settle.isPending}
         onClick={() => settle.mutate({ params: { mailId: id } })}

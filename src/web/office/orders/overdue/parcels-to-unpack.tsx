@@ -55,7 +55,7 @@ export function TakenApartButton({
   return (
     <OfficeButton
       className="min-h-11 print:hidden"
-      icon={<PackageOpen className="size-4" aria-hidden="true" />}
+      icon={PackageOpen}
       aria-label={`${number}: ausgepackt`}
       busy={apart.isPending}
       onClick={() => apart.mutate({ params: { day, orderId } })}

@@ -67,7 +67,7 @@ export function AnswerButton({ withdrawalId, name }: { withdrawalId: string; nam
   return (
     <div className="print:hidden">
       <OfficeButton
-        icon={<Check className="size-4" aria-hidden="true" />}
+        icon={Check}
         aria-label={`Widerruf von ${name}: beantwortet`}
         onClick={() => setAnswering(true)}
       >

@@ -4,7 +4,6 @@ import { formatEuro } from "#contract/money.ts";
 import { readGermanNumber } from "#contract/office/read-german-number.ts";
 import type { Article } from "#contract/office/recipes/suppliers.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
-import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
@@ -30,7 +29,6 @@ export function PriceDialog({ article, onClose }: Props) {
     onDone: onClose,
     handles: isSlip,
   });
-  const errors = fieldErrors(add.error);
   const save = (entries: FormData) => {
     const typed = `${entries.get("since")} ${entries.get("price")}`;
     const since = parseDay(String(entries.get("since")));
@@ -45,8 +43,8 @@ export function PriceDialog({ article, onClose }: Props) {
     <ConfirmDialog
       title={`Neuer Preis: ${article.pack}, ${article.supplier.name}`}
       action={isSlip(add.error) ? "Ja, der Preis stimmt" : "Eintragen"}
-      busy={add.isPending}
-      error={Object.keys(errors).length > 0 ? undefined : add.error}
+      change={add}
+      errors={missing ? { since: missing } : {}}
       onDo={save}
       onClose={onClose}
     >
@@ -56,17 +54,10 @@ export function PriceDialog({ article, onClose }: Props) {
           label="Preis des Gebindes, netto"
           inputMode="decimal"
           unit="€"
-          error={errors.price}
           hint={article.price ? `Bisher ${formatEuro(article.price.price)}` : undefined}
           data-first-focus=""
         />
-        <OfficeField
-          name="since"
-          type="date"
-          label="Gilt ab"
-          defaultValue={today()}
-          error={missing ?? errors.since}
-        />
+        <OfficeField name="since" type="date" label="Gilt ab" defaultValue={today()} />
       </div>
       <PriceHistory article={article} />
     </ConfirmDialog>

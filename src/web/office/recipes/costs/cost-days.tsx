@@ -3,11 +3,9 @@ import { addDays, germanDay, parseDay, shortDay } from "#contract/day.ts";
 import type { CostDayDish, CostDayRow } from "#contract/office/recipes/costs.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { shareText, tenthsText } from "#web/office/recipes/costs/cost-text.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 
 const daysShown = 31;
@@ -16,10 +14,9 @@ const daysShown = 31;
 export function CostDays() {
   const { get, set } = useListAddress();
   const until = parseDay(get("bis") ?? "") ?? undefined;
-  const { data, error, refetch } = useOffice("readCostDays", { query: { until } });
+  const { data, error, instead } = useOffice("readCostDays", { query: { until } });
   const [day, setDay] = useState<CostDayRow["day"] | null>(null);
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Waiting />;
+  if (error || !data) return instead;
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-3 print:hidden">
@@ -103,11 +100,10 @@ const dishColumn: Column<CostDayDish> = {
 };
 
 function DayDialog({ day, onClose }: { day: CostDayRow["day"]; onClose: () => void }) {
-  const { data, error, refetch } = useOffice("readCostDay", { params: { day } });
+  const { data, instead } = useOffice("readCostDay", { params: { day } });
   return (
     <Dialog open onClose={onClose} title={`Liefertag ${shortDay(day)}`} side="wide">
-      {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Waiting />}
+      {instead}
       {data && (
         <ListTable
           caption="Gerichte des Liefertags"

@@ -15,8 +15,6 @@ const views = [
   { value: "gerichte", name: "Gerichte und Boxen" },
   { value: "tage", name: "Liefertage" },
 ] as const;
-const icon = "size-4";
-
 export default function CostsPage() {
   const { q, get, set } = useListAddress();
   const [isSetting, setSetting] = useState(false);
@@ -29,20 +27,17 @@ export default function CostsPage() {
       actions={
         <>
           {view === "gerichte" && <SearchField label="Gericht suchen" />}
-          <OfficeLink to={officeLink("lieferanten")} icon={<Truck className={icon} aria-hidden="true" />}>
+          <OfficeLink to={officeLink("lieferanten")} icon={Truck}>
             Lieferanten
           </OfficeLink>
           <OfficeButton
-            icon={<Download className={icon} aria-hidden="true" />}
+            icon={Download}
             busy={file.busy}
             onClick={() => void file.download({ query: { q, state: marginState(get("stand")) } })}
           >
             Margen als CSV
           </OfficeButton>
-          <OfficeButton
-            icon={<Settings2 className={icon} aria-hidden="true" />}
-            onClick={() => setSetting(true)}
-          >
+          <OfficeButton icon={Settings2} onClick={() => setSetting(true)}>
             Angaben
           </OfficeButton>
         </>

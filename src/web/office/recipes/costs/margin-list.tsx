@@ -6,13 +6,11 @@ import { officeLink } from "#contract/office/office-pages.ts";
 import { type MarginRow, marginStates } from "#contract/office/recipes/costs.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { shareText, tenthsText } from "#web/office/recipes/costs/cost-text.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { Pager } from "#web/office/ui/pager.tsx";
 import { Segments } from "#web/office/ui/segments.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 
 /** Of an address, which people may change. */
 export function marginState(text: string | undefined): (typeof marginStates)[number] | undefined {
@@ -22,9 +20,8 @@ export function marginState(text: string | undefined): (typeof marginStates)[num
 export function MarginList() {
   const { q, sort, page, get } = useListAddress();
   const state = marginState(get("stand"));
-  const { data, error, refetch } = useOffice("readMargins", { query: { q, sort, page, state } });
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Waiting />;
+  const { data, error, instead } = useOffice("readMargins", { query: { q, sort, page, state } });
+  if (error || !data) return instead;
   return (
     <>
       <States margins={data} />

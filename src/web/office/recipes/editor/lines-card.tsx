@@ -105,7 +105,7 @@ function RemovedLine({ line, onUndo }: { line: TypedLine; onUndo: () => void }) 
   return (
     <p role="status" className="mt-2 flex flex-wrap items-center gap-3 rounded-sm bg-sand px-3 py-1.5">
       „{name}“ ist entfernt.
-      <OfficeButton icon={<Undo2 className="size-4" aria-hidden="true" />} onClick={onUndo}>
+      <OfficeButton icon={Undo2} onClick={onUndo}>
         Rückgängig
       </OfficeButton>
     </p>
@@ -119,7 +119,7 @@ function PaperHint({ onStart }: { onStart: () => void }) {
         Tippen Sie ab, was auf dem Papier steht: „1,2 kg Kartoffeln“, „2 EL Rapsöl“, „3 Eier“. Eine eigene
         Sauce ist ein Grundrezept: Sie wird wie eine Zutat eingetragen und für sich geschrieben.
       </p>
-      <OfficeButton className="mt-3" icon={<Plus className="size-4" aria-hidden="true" />} onClick={onStart}>
+      <OfficeButton className="mt-3" icon={Plus} onClick={onStart}>
         Erste Zutat eintragen
       </OfficeButton>
     </div>

@@ -10,17 +10,11 @@ export function RecipeActions() {
     <>
       <OfficeLink to={officeLink("rezepte")}>Alle Rezepte</OfficeLink>
       {recipe.menuId !== null && (
-        <OfficeLink
-          to={officeLink("menus/:menuId", { menuId: recipe.menuId })}
-          icon={<UtensilsCrossed className="size-4" aria-hidden="true" />}
-        >
+        <OfficeLink to={officeLink("menus/:menuId", { menuId: recipe.menuId })} icon={UtensilsCrossed}>
           Zum Menü
         </OfficeLink>
       )}
-      <OfficeLink
-        to={officeLink("rezepte/:recipeId/blatt", { recipeId: recipe.id })}
-        icon={<Printer className="size-4" aria-hidden="true" />}
-      >
+      <OfficeLink to={officeLink("rezepte/:recipeId/blatt", { recipeId: recipe.id })} icon={Printer}>
         Kochblatt
       </OfficeLink>
       {recipe.menuId === null && <ArchiveButton />}
@@ -42,7 +36,7 @@ function ArchiveButton() {
       : undefined;
   return (
     <OfficeButton
-      icon={isArchived ? <ArchiveRestore className="size-4" /> : <Archive className="size-4" />}
+      icon={isArchived ? ArchiveRestore : Archive}
       busy={archive.isPending}
       disabled={why !== undefined}
       title={why}

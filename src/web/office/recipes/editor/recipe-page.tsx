@@ -17,7 +17,6 @@ import { EffectQuestion } from "#web/office/recipes/effect-question.tsx";
 import { SaveBar } from "#web/office/recipes/save-bar.tsx";
 import { TraceFields } from "#web/office/recipes/trace-fields.tsx";
 import { UsingRecipes } from "#web/office/recipes/using-recipes.tsx";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 import { failureText } from "#web/shared/api/failure-text.ts";
@@ -28,7 +27,7 @@ export default function RecipePage() {
   const recipe = useOffice("readRecipe", { params: { recipeId } });
   const options = useOffice("readRecipeOptions");
   const failed = [recipe, options].find(({ error, data }) => error && !data);
-  if (failed) return <Failed error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (failed) return failed.instead;
   // While another one loads, the query still returns the last one; the editor must not show it.
   if (!recipe.data || !options.data || String(recipe.data.id) !== recipeId) return <Waiting />;
   return <Editor key={recipeId} loaded={recipe.data} options={options.data} />;

@@ -46,7 +46,7 @@ export function StepsCard() {
           ))}
         </datalist>
         <FieldMessage id="schritte-fehler" text={errors.steps} />
-        <OfficeButton className="mt-3" icon={<Plus className="size-4" aria-hidden="true" />} onClick={add}>
+        <OfficeButton className="mt-3" icon={Plus} onClick={add}>
           Schritt hinzufügen
         </OfficeButton>
       </FieldPlace>

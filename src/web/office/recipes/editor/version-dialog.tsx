@@ -5,7 +5,6 @@ import { isSame } from "#web/office/recipes/editor/find-choices.ts";
 import { portionWord } from "#web/office/recipes/editor/scaled-lines.tsx";
 import { recipeFormOf } from "#web/office/recipes/editor/recipe-form.ts";
 import { useRecipe } from "#web/office/recipes/editor/recipe-context.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
@@ -20,12 +19,11 @@ interface Props {
 export function VersionDialog({ number, onClose }: Props) {
   const { recipe, set } = useRecipe();
   const params = { recipeId: String(recipe.id), number: String(number) };
-  const { data, error, refetch } = useOffice("readRecipeVersion", { params });
+  const { data, instead } = useOffice("readRecipeVersion", { params });
   const version = data?.number === number ? data : undefined;
   return (
     <Dialog open onClose={onClose} title={`Fassung ${number}`} side="wide">
-      {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {!error && !version && <Waiting />}
+      {instead ?? (!version && <Waiting />)}
       {version && (
         <>
           <VersionView version={version} />

@@ -15,7 +15,6 @@ import { NutritionCard } from "#web/office/recipes/ingredients/nutrition-card.ts
 import { useIngredientEditor } from "#web/office/recipes/ingredients/use-ingredient-editor.ts";
 import { SaveBar } from "#web/office/recipes/save-bar.tsx";
 import { UsingRecipes } from "#web/office/recipes/using-recipes.tsx";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
@@ -25,7 +24,7 @@ export default function IngredientPage() {
   const ingredient = useOffice("readIngredient", { params: { ingredientId } });
   const options = useOffice("readMenuOptions");
   const failed = [ingredient, options].find(({ error, data }) => error && !data);
-  if (failed) return <Failed error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (failed) return failed.instead;
   // While another one loads, the query still returns the last one; the editor must not show it.
   if (!ingredient.data || !options.data || String(ingredient.data.id) !== ingredientId) return <Waiting />;
   return <Editor key={ingredientId} loaded={ingredient.data} allergens={options.data.allergens} />;
@@ -95,7 +94,7 @@ function IngredientActions() {
     <>
       <OfficeLink to={officeLink("zutaten")}>Alle Zutaten</OfficeLink>
       <OfficeButton
-        icon={isArchived ? <ArchiveRestore className="size-4" /> : <Archive className="size-4" />}
+        icon={isArchived ? ArchiveRestore : Archive}
         busy={archive.isPending}
         disabled={why !== undefined}
         title={why}

@@ -7,7 +7,6 @@ import type { ListedIngredient } from "#contract/office/recipes/ingredients.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { IngredientFileDialog } from "#web/office/recipes/ingredients/ingredient-file-dialog.tsx";
 import { NewIngredientDialog } from "#web/office/recipes/ingredients/new-ingredient-dialog.tsx";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
@@ -16,7 +15,6 @@ import { SearchField } from "#web/office/ui/search-field.tsx";
 import { Segments } from "#web/office/ui/segments.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 
 const columns: Column<ListedIngredient>[] = [
   {
@@ -60,7 +58,7 @@ export default function IngredientsPage() {
   const [open, setOpen] = useState<"new" | "file" | null>(null);
   const state = states.find(({ value }) => value === get("status"))?.value ?? "";
   const query = { q, sort, page, state: state || undefined };
-  const { data, error, refetch } = useOffice("readIngredientList", { query });
+  const { data, instead } = useOffice("readIngredientList", { query });
   return (
     <OfficePage
       title="Zutaten"
@@ -68,17 +66,10 @@ export default function IngredientsPage() {
       actions={
         <>
           <SearchField label="Zutat suchen" />
-          <OfficeButton
-            icon={<ArrowDownUp className="size-4" aria-hidden="true" />}
-            onClick={() => setOpen("file")}
-          >
+          <OfficeButton icon={ArrowDownUp} onClick={() => setOpen("file")}>
             Als Tabelle
           </OfficeButton>
-          <OfficeButton
-            look="action"
-            icon={<Plus className="size-4" aria-hidden="true" />}
-            onClick={() => setOpen("new")}
-          >
+          <OfficeButton look="action" icon={Plus} onClick={() => setOpen("new")}>
             Neue Zutat
           </OfficeButton>
         </>
@@ -92,8 +83,7 @@ export default function IngredientsPage() {
           onChoose={(value) => set({ status: value || null })}
         />
       </div>
-      {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Waiting />}
+      {instead}
       {data && (
         <>
           <ListTable

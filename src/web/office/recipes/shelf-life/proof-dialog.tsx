@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
-import type { CalendarDay } from "#contract/day.ts";
-import { type ListeriaCategory, listeriaNames } from "#contract/office/recipes/listeria-categories.ts";
+import { useState } from "react";
+import type { QueryOf } from "#contract/contract.ts";
+import { listeriaNames } from "#contract/office/recipes/listeria-categories.ts";
 import {
   mostProofBytes,
   type ProofKind,
@@ -9,9 +9,8 @@ import {
 } from "#contract/office/recipes/shelf-life.ts";
 import { StatementForm } from "#web/office/recipes/shelf-life/statement-form.tsx";
 import { sendFile } from "#web/office/send-file.ts";
-import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { DraftDialog } from "#web/office/ui/draft-dialog.tsx";
-import { typedWhole } from "#web/office/ui/german-number.ts";
+import { OfficeForm } from "#web/office/ui/office-form.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField, OfficeSelect, OfficeTextArea } from "#web/office/ui/office-field.tsx";
 import { failureText } from "#web/shared/api/failure-text.ts";
@@ -49,15 +48,14 @@ export function ProofDialog({ category, onClose }: Props) {
   );
 }
 
+type Typed = Omit<QueryOf<"addShelfLifeProof">, "fileName">;
+
 function TestForm({ category, onClose }: Props) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [fileProblem, setFileProblem] = useState<string>();
-  const errors: Record<string, string | undefined> = fieldErrors(failure);
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const entries = new FormData(event.currentTarget);
+  const save = async (typed: Typed, entries: FormData) => {
     const file = entries.get("file");
     const problem = problemOf(file);
     setFileProblem(problem);
@@ -66,7 +64,7 @@ function TestForm({ category, onClose }: Props) {
     try {
       await sendFile("addShelfLifeProof", file, {
         params: { categoryId: String(category.id) },
-        query: queryOf(entries, file.name),
+        query: { ...typed, fileName: file.name },
       });
       void queries.invalidateQueries({ queryKey: ["office"] });
       onClose();
@@ -76,37 +74,28 @@ function TestForm({ category, onClose }: Props) {
     }
   };
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className="space-y-4">
-      <OfficeField
-        name="provenDays"
-        label="Belegte Haltbarkeit ab dem Kochtag"
-        inputMode="numeric"
-        unit="Tage"
-        error={errors.provenDays}
-      />
-      <OfficeField name="laboratory" label="Labor" error={errors.laboratory} />
+    <OfficeForm change={{ error: failure }} onSave={(typed: Typed, entries) => void save(typed, entries)}>
+      <OfficeField name="provenDays" label="Belegte Haltbarkeit ab dem Kochtag" kind="number" unit="Tage" />
+      <OfficeField name="laboratory" label="Labor" />
       <OfficeTextArea
         name="result"
         label="Ergebnis"
-        error={errors.result}
         hint="Zum Beispiel: Listerien nicht nachweisbar, Keimzahl am letzten Tag unter dem Richtwert"
       />
       <OfficeSelect
         name="listeria"
         label="Listerien (VO (EG) 2073/2005)"
         options={{ "": "Bitte wählen", ...listeriaNames }}
-        error={errors.listeria}
       />
       <OfficeTextArea
         name="listeriaReason"
         label="Begründung dazu"
         rows={2}
-        error={errors.listeriaReason}
         hint="Zum Beispiel: n = 5, am ersten und am letzten Tag nicht nachweisbar; oder pH 4,2; oder 4 Tage haltbar"
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <OfficeField name="testedOn" label="Geprüft am" type="date" error={errors.testedOn} />
-        <OfficeField name="endsOn" label="Gilt bis" type="date" error={errors.endsOn} />
+        <OfficeField name="testedOn" label="Geprüft am" type="date" />
+        <OfficeField name="endsOn" label="Gilt bis" type="date" />
       </div>
       <OfficeField
         name="file"
@@ -119,26 +108,11 @@ function TestForm({ category, onClose }: Props) {
       <OfficeButton type="submit" look="action" busy={busy}>
         Ablegen
       </OfficeButton>
-    </form>
+    </OfficeForm>
   );
 }
 
 function problemOf(file: FormDataEntryValue | null): string | undefined {
   if (!(file instanceof File) || file.size === 0) return "Bitte wählen Sie das PDF.";
   return file.size > mostProofBytes ? "Die Datei ist zu groß: höchstens 10 MB." : undefined;
-}
-
-function queryOf(entries: FormData, fileName: string) {
-  const text = (name: string) => String(entries.get(name) ?? "");
-  return {
-    // what is no whole number, the server refuses in its words
-    provenDays: typedWhole(text("provenDays")) ?? 0,
-    laboratory: text("laboratory"),
-    result: text("result"),
-    listeria: text("listeria") as ListeriaCategory,
-    listeriaReason: text("listeriaReason"),
-    testedOn: text("testedOn") as CalendarDay,
-    endsOn: text("endsOn") as CalendarDay,
-    fileName,
-  };
 }

@@ -30,7 +30,7 @@ export function ProofList({ category }: { category: ShelfLifeCategory }) {
           </Status>
         )}
         {mayChange && (
-          <OfficeButton icon={<Plus className="size-4" aria-hidden="true" />} onClick={() => setAdding(true)}>
+          <OfficeButton icon={Plus} onClick={() => setAdding(true)}>
             Nachweis ablegen
           </OfficeButton>
         )}
@@ -74,7 +74,7 @@ function Proof({ proof, onRevoke }: { proof: ShelfLifeProof; onRevoke: (() => vo
       <div className="flex flex-wrap gap-2">
         {proof.kind === "laboratory" && (
           <OfficeButton
-            icon={<FileDown className="size-4" aria-hidden="true" />}
+            icon={FileDown}
             busy={busy}
             onClick={() => void download({ params: { proofId: String(proof.id) } })}
           >

@@ -1,22 +1,21 @@
 import { Plus } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
+import type { BodyOf } from "#contract/contract.ts";
 import { germanDay } from "#contract/day.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { ShelfLifeCategory, SoldDish } from "#contract/office/recipes/shelf-life.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { dayText, ProofList } from "#web/office/recipes/shelf-life/proof-list.tsx";
 import { useStaff } from "#web/office/team/staff-context.ts";
-import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { DraftDialog } from "#web/office/ui/draft-dialog.tsx";
-import { Failed } from "#web/office/ui/failed.tsx";
+import { OfficeForm } from "#web/office/ui/office-form.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 
 export default function ShelfLifePage() {
-  const { data, error, refetch } = useOffice("readShelfLife");
+  const { data, instead } = useOffice("readShelfLife");
   const [isAdding, setAdding] = useState(false);
   const mayChange = useStaff().role !== "quality";
   return (
@@ -25,18 +24,13 @@ export default function ShelfLifePage() {
       about="Wie lange Gerichte halten, und womit das belegt ist. Was nicht belegt ist, wird nicht veröffentlicht."
       actions={
         mayChange && (
-          <OfficeButton
-            icon={<Plus className="size-4" aria-hidden="true" />}
-            look="action"
-            onClick={() => setAdding(true)}
-          >
+          <OfficeButton icon={Plus} look="action" onClick={() => setAdding(true)}>
             Gruppe anlegen
           </OfficeButton>
         )
       }
     >
-      {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Waiting />}
+      {instead}
       {data && (
         <div className="space-y-4">
           {data.categories.length === 0 && (
@@ -115,28 +109,26 @@ function DishName({ menuId, name }: Pick<SoldDish, "menuId" | "name">) {
 }
 
 function CategoryDialog({ onClose }: { onClose: () => void }) {
-  const { mutate, isPending, error } = useOfficeChange("createShelfLifeCategory", {
+  const change = useOfficeChange("createShelfLifeCategory", {
     done: "Die Gruppe ist angelegt.",
     onDone: onClose,
   });
-  const save = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    mutate({ body: { name: String(new FormData(event.currentTarget).get("name")) } });
-  };
   return (
     <DraftDialog title="Neue Haltbarkeitsgruppe" onClose={onClose}>
-      <form noValidate onSubmit={save} className="space-y-4">
+      <OfficeForm
+        change={change}
+        onSave={(body: BodyOf<"createShelfLifeCategory">) => change.mutate({ body })}
+      >
         <OfficeField
           name="name"
           label="Name"
-          error={fieldErrors(error).name}
           hint="Zum Beispiel: Durchgegart und heiß abgefüllt"
           data-first-focus=""
         />
-        <OfficeButton type="submit" look="action" busy={isPending}>
+        <OfficeButton type="submit" look="action" busy={change.isPending}>
           Anlegen
         </OfficeButton>
-      </form>
+      </OfficeForm>
     </DraftDialog>
   );
 }

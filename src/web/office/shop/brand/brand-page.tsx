@@ -9,22 +9,19 @@ import type { LoadedBrand } from "#web/office/shop/brand/office-brand.tsx";
 import { PlaceForm } from "#web/office/shop/brand/place-form.tsx";
 import { SenderForm } from "#web/office/shop/brand/sender-form.tsx";
 import { type BrandFormProps, useBrand, useBrandChange } from "#web/office/shop/brand/use-brand.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeLink } from "#web/office/ui/office-button.tsx";
 import { OfficeCheck } from "#web/office/ui/office-field.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 
 export default function BrandPage() {
-  const { brand, error, reload } = useBrand();
+  const { brand, instead, reload } = useBrand();
   return (
     <OfficePage
       title="Marke"
       about="Name, Logo, Farben, Schriften und Bilder: auf allen Seiten, in E-Mails und auf Papieren. Jeder Teil wird für sich gespeichert."
       actions={<OfficeLink to={officeLink("einstellungen")}>Zu den Einstellungen</OfficeLink>}
     >
-      {error && <Failed error={error} onRetry={() => void reload()} />}
-      {!error && !brand && <Waiting />}
+      {instead}
       {brand && <BrandCards brand={brand} action="Speichern" onSaved={() => {}} onReload={reload} />}
     </OfficePage>
   );

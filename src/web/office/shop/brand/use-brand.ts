@@ -18,12 +18,12 @@ export interface BrandFormProps {
 }
 
 export function useBrand() {
-  const { data: brand, error, refetch } = useOfficeForm("readBrand");
+  const { data: brand, instead, refetch } = useOfficeForm("readBrand");
   const show = useShowBrand();
   useEffect(() => {
     if (brand) show(brand);
   }, [brand, show]);
-  return { brand, error, reload: refetch };
+  return { brand, instead, reload: refetch };
 }
 
 /** The saves of this page one after the other: each begins with what the one before has stored. */

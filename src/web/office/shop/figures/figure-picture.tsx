@@ -35,7 +35,7 @@ export function FigurePicture({ table, by, title, fileName }: Props) {
       <div ref={place} aria-hidden="true" className="mt-3 min-h-88 overflow-hidden" />
       <div className="print:hidden mt-2 flex flex-wrap items-center gap-3">
         <OfficeButton
-          icon={<ImageDown className="size-4" aria-hidden="true" />}
+          icon={ImageDown}
           onClick={() => picture.current && savePicture(picture.current.canvas, title, fileName)}
         >
           Als Bild

@@ -15,13 +15,11 @@ import { FigureTotals } from "#web/office/shop/figures/figure-totals.tsx";
 import { FigurePicture } from "#web/office/shop/figures/figure-picture.tsx";
 import { FollowBestsellers } from "#web/office/shop/figures/follow-bestsellers.tsx";
 import { PeriodFields } from "#web/office/shop/figures/period-fields.tsx";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
 import { Segments } from "#web/office/ui/segments.tsx";
 import { useDownload } from "#web/office/ui/use-download.ts";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 
 const choices = figureNames.map((value) => ({ value, name: figures[value].title }));
 
@@ -33,7 +31,7 @@ export default function FiguresPage() {
   const period = from && to ? { from, to } : null;
   const isFaulty = period !== null && periodFault(period.from, period.to, by) !== null;
   const input = { params: { figure }, query: { by, ...period } };
-  const { data, error, refetch, isPlaceholderData } = useOffice("readFigure", input, !isFaulty);
+  const { data, instead, isPlaceholderData } = useOffice("readFigure", input, !isFaulty);
   const file = useDownload("exportFigure");
   return (
     <OfficePage
@@ -42,14 +40,14 @@ export default function FiguresPage() {
       actions={
         <>
           <OfficeButton
-            icon={<Download className="size-4" aria-hidden="true" />}
+            icon={Download}
             busy={file.busy}
             disabled={isFaulty}
             onClick={() => void file.download(input)}
           >
             Als CSV
           </OfficeButton>
-          <OfficeButton icon={<Printer className="size-4" aria-hidden="true" />} onClick={() => print()}>
+          <OfficeButton icon={Printer} onClick={() => print()}>
             Drucken
           </OfficeButton>
         </>
@@ -68,12 +66,7 @@ export default function FiguresPage() {
           onStep={(je) => set({ je, von: null, bis: null })}
           onChange={(von, bis) => set({ von, bis })}
         />
-        {error && !isFaulty && (
-          <div className="mt-3">
-            <Failed error={error} onRetry={() => void refetch()} />
-          </div>
-        )}
-        {!error && !data && !isFaulty && <Waiting />}
+        {instead && !isFaulty && <div className="mt-3">{instead}</div>}
         {data && !isFaulty && (
           <div aria-busy={isPlaceholderData}>
             <FigureView data={data} figure={figure} by={by} key={figure} />

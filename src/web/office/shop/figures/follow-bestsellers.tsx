@@ -3,9 +3,7 @@ import { type CalendarDay, germanDay } from "#contract/day.ts";
 import type { RankedDish } from "#contract/office/shop/figures.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 
 interface Props {
   from: CalendarDay;
@@ -24,7 +22,7 @@ export function FollowBestsellers(days: Props) {
 }
 
 function BestsellersDialog({ from, to, onClose }: Props & { onClose: () => void }) {
-  const { data, error, refetch } = useOffice("readBestsellers", { query: { from, to } });
+  const { data, refetch, instead } = useOffice("readBestsellers", { query: { from, to } });
   const {
     mutate,
     isPending,
@@ -53,8 +51,7 @@ function BestsellersDialog({ from, to, onClose }: Props & { onClose: () => void 
         Die meistverkauften vom {germanDay(from)} bis {germanDay(to)}, soweit sie im Verkauf sind. Gäste sehen
         sie nach dem Übernehmen sofort in dieser Reihenfolge.
       </p>
-      {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Waiting />}
+      {instead}
       {data && best.length === 0 && (
         <p className="font-semibold">
           In diesem Zeitraum wurde nichts davon verkauft. Es bleibt, wie es ist.

@@ -13,7 +13,6 @@ import {
 import { useOffice } from "#web/office/office-api.ts";
 import { DiscardDialog, type JobChoice, useRetryJobs } from "#web/office/shop/operation/job-changes.tsx";
 import { countWords } from "#web/office/shop/operation/words.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -31,7 +30,7 @@ type Failing = OperationReport["failing"];
 export function FailedJobs({ failing }: { failing: Failing }) {
   const { page, get, set } = useListAddress();
   const queue = queueCodes.find((name) => name === get("aufgabe"));
-  const { data, error, refetch } = useOffice("readFailedJobs", { query: { queue, page } });
+  const { data, error, refetch, instead } = useOffice("readFailedJobs", { query: { queue, page } });
   useEvery(readEverySeconds, () => void refetch());
   const [discarding, setDiscarding] = useState<JobChoice>();
   const list = useRef<HTMLElement>(null);
@@ -64,7 +63,7 @@ export function FailedJobs({ failing }: { failing: Failing }) {
             )}
           </div>
         )}
-        {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
+        {error && !data && instead}
         {data?.total === 0 && !queue && page === 1 && (
           <p className="text-muted">Keine Aufgabe ist aufgegeben.</p>
         )}

@@ -5,22 +5,19 @@ import type { OperationReport } from "#contract/office/shop/operation.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { FailedJobs } from "#web/office/shop/operation/failed-jobs.tsx";
 import { byteWords, countWords } from "#web/office/shop/operation/words.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 import { useEvery } from "#web/office/ui/use-every.ts";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 
 const readEverySeconds = 10;
 
 export default function OperationPage() {
-  const { data, error, refetch } = useOffice("readOperationReport");
+  const { data, refetch, instead } = useOffice("readOperationReport");
   useEvery(readEverySeconds, () => void refetch());
   return (
     <OfficePage title="Betrieb" about="Was aufgegeben wurde, die letzte Sicherung und die Stände.">
-      {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Waiting />}
+      {!data && instead}
       {data && (
         <div className="space-y-4">
           <FailedJobs failing={data.failing} />

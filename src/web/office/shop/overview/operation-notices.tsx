@@ -69,7 +69,7 @@ function UnknownProxy({ proxy: { address, headers, lastSeenAt } }: { proxy: Prox
           </p>
         </div>
         <OfficeButton
-          icon={<Check className="size-4" aria-hidden="true" />}
+          icon={Check}
           busy={dismiss.isPending}
           aria-label={`Hinweis zu ${address}: erledigt`}
           onClick={() => dismiss.mutate({ body: { address } })}

@@ -12,7 +12,6 @@ import { hasSeenSetup } from "#web/office/shop/setup/setup-seen.ts";
 import { FactorOffer } from "#web/office/team/account/factor-offer.tsx";
 import { HandedOutNotice } from "#web/office/team/account/handed-out-notice.tsx";
 import { useStaff } from "#web/office/team/staff-context.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeLink } from "#web/office/ui/office-button.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
@@ -50,7 +49,7 @@ function BooksStart() {
 
 function Overview() {
   const staff = useStaff();
-  const { data, error, refetch } = useOffice("readNextDays");
+  const { data, instead } = useOffice("readNextDays");
   return (
     <OfficePage
       title="Heute"
@@ -67,8 +66,7 @@ function Overview() {
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem] xl:grid-rows-[auto_1fr] min-[1360px]:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
           <Card title="Nächste Liefertage">
-            {error && <Failed error={error} onRetry={() => void refetch()} />}
-            {!error && !data && <Waiting />}
+            {instead}
             {data && <NextDays days={data.days} />}
           </Card>
         </div>

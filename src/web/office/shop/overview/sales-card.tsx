@@ -5,10 +5,8 @@ import { ordersText } from "#web/office/calendar/day-state.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import type { drawSales } from "#web/office/shop/overview/draw-sales.ts";
 import { spanName } from "#web/office/shop/overview/span-name.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 import { Segments } from "#web/office/ui/segments.tsx";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 
 const spans: { value: SalesSpan; name: string }[] = [
   { value: "days", name: "30 Tage" },
@@ -18,16 +16,11 @@ const spans: { value: SalesSpan; name: string }[] = [
 
 export function SalesCard() {
   const [span, setSpan] = useState<SalesSpan>("days");
-  const { data, error, refetch, isPlaceholderData } = useOffice("readSales", { query: { span } });
+  const { data, instead, isPlaceholderData } = useOffice("readSales", { query: { span } });
   return (
     <Card title="Umsatz und Bestellungen">
       <Segments label="Zeitraum" options={spans} chosen={span} onChoose={setSpan} />
-      {error && (
-        <div className="mt-3">
-          <Failed error={error} onRetry={() => void refetch()} />
-        </div>
-      )}
-      {!error && !data && <Waiting />}
+      {instead && <div className="mt-3">{instead}</div>}
       {data && (
         <div aria-busy={isPlaceholderData}>
           <p className="mt-3" role="status">

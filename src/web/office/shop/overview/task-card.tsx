@@ -33,15 +33,13 @@ import { HeldLotTasks, LotTasks, ReadingTasks } from "#web/office/shop/overview/
 import { TaskGroup } from "#web/office/shop/overview/task-group.tsx";
 import { useDayLink } from "#web/office/shop/overview/use-day-link.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 
 /** Tasks that need a person, each with a link to its page. */
 export function TaskCard({ days }: { days: readonly NextDay[] }) {
-  const { data, error, refetch } = useOffice("readTasks");
+  const { data, instead } = useOffice("readTasks");
   const parcels = useParcelTasks();
   const toUnpack = useOverdueCounts(useStaff().role)?.counts.toUnpack ?? 0;
   const backup = useMissedBackup();
@@ -78,8 +76,7 @@ export function TaskCard({ days }: { days: readonly NextDay[] }) {
     !data?.jobs?.length;
   return (
     <Card title="Zu tun">
-      {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Waiting />}
+      {instead}
       <div className="mb-4 empty:hidden">
         <SoldChangeTasks />
       </div>
@@ -208,7 +205,7 @@ function AlertTask({ alert }: { alert: OpenAlert }) {
         </p>
       </div>
       <OfficeButton
-        icon={<Check className="size-4" aria-hidden="true" />}
+        icon={Check}
         busy={settle.isPending}
         aria-label={`${alert.orderNumber}: ${alert.text}: erledigt`}
         onClick={() => settle.mutate({ params: { alertId: String(alert.id) } })}

@@ -14,14 +14,12 @@ import {
 } from "#web/office/shop/setup/step-address.ts";
 import { StepContent } from "#web/office/shop/setup/step-content.tsx";
 import { HandedOutNotice } from "#web/office/team/account/handed-out-notice.tsx";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 
 /** Leads through an empty shop. Each step is saved for itself, and the whole team sees how far it is. */
 export default function SetupPage() {
-  const { data: setup, error, refetch } = useOffice("readSetup");
+  const { data: setup, instead } = useOffice("readSetup");
   const [address, setAddress] = useSearchParams();
   const note = useOfficeChange("noteSetupStep");
   const heading = useRef<HTMLHeadingElement>(null);
@@ -34,7 +32,7 @@ export default function SetupPage() {
     lastWord.current = word;
   }, [word]);
   const go = (place: SetupPlace) => setAddress({ schritt: wordOf(place) });
-  if (!setup) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Waiting />;
+  if (!setup) return instead;
   const place = placeOf(word, setup.steps);
   const before = placeBefore(place);
   const finishStep = (state: "done" | "later") => {

@@ -1,4 +1,4 @@
-import type { ComponentType, FormEvent } from "react";
+import type { ComponentType } from "react";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { SetupStep } from "#contract/office/shop/setup.ts";
 import { RulesEditor } from "#web/office/calendar/rules-editor.tsx";
@@ -14,11 +14,9 @@ import { SenderForm } from "#web/office/shop/brand/sender-form.tsx";
 import { type BrandFormProps, useBrand } from "#web/office/shop/brand/use-brand.ts";
 import { CompanyForm } from "#web/office/shop/company-form.tsx";
 import { ModuleSwitches } from "#web/office/shop/module-switches.tsx";
-import { fieldErrors } from "#web/office/ui/call-errors.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
+import { OfficeForm } from "#web/office/ui/office-form.tsx";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 const about: Record<SetupStep, string> = {
@@ -80,16 +78,14 @@ interface BrandStepProps {
 }
 
 function BrandStep({ Form, action, onDone }: BrandStepProps) {
-  const { brand, error, reload } = useBrand();
-  if (error) return <Failed error={error} onRetry={() => void reload()} />;
-  if (!brand) return <Waiting />;
+  const { brand, instead, reload } = useBrand();
+  if (!brand) return instead;
   return <Form brand={brand} action={action} onSaved={onDone} onReload={reload} />;
 }
 
 function DaysStep({ onDone }: { onDone: () => void }) {
-  const { data, error, refetch } = useOfficeForm("readCalendarRules");
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Waiting />;
+  const { data, error, refetch, instead } = useOfficeForm("readCalendarRules");
+  if (error || !data) return instead;
   return (
     <RulesEditor
       loaded={data}
@@ -130,39 +126,34 @@ function MenusStep({ onDone }: { onDone: () => void }) {
 }
 
 function CodeStep({ onDone }: { onDone: () => void }) {
-  const { mutate, error, isPending } = useOfficeChange("createCode", {
+  const change = useOfficeChange("createCode", {
     done: "Der Code ist angelegt.",
     onDone,
   });
-  const errors = fieldErrors(error);
-  const save = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const entries = new FormData(event.currentTarget);
+  const save = (_: unknown, entries: FormData) => {
     const totalLimit = readLimit(entries, "totalLimit");
-    mutate({ body: { ...readRule(entries), totalLimit, code: String(entries.get("code")) } });
+    change.mutate({ body: { ...readRule(entries), totalLimit, code: String(entries.get("code")) } });
   };
   return (
-    <form noValidate onSubmit={save} className="max-w-2xl space-y-4">
+    <OfficeForm change={change} onSave={save} className="max-w-2xl space-y-4">
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <OfficeField
           name="code"
           label="Code"
           autoCapitalize="characters"
           hint="Groß und klein ist gleich. Kann später nicht geändert werden."
-          error={errors.code}
         />
         <OfficeField
           name="totalLimit"
           label="Höchstens so oft einlösbar"
           inputMode="numeric"
           hint="Leer: unbegrenzt"
-          error={errors.totalLimit}
         />
       </div>
-      <RuleFields errors={errors} />
-      <OfficeButton type="submit" look="action" busy={isPending}>
+      <RuleFields />
+      <OfficeButton type="submit" look="action" busy={change.isPending}>
         Anlegen und weiter
       </OfficeButton>
-    </form>
+    </OfficeForm>
   );
 }

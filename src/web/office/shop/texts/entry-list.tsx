@@ -60,12 +60,7 @@ export function EntryList<Entry extends object>(props: Props<Entry>) {
         {list.announcement}
       </p>
       {entries.length < most ? (
-        <OfficeButton
-          className="mt-3"
-          data-add=""
-          icon={<Plus className="size-4" aria-hidden="true" />}
-          onClick={() => list.append(blank)}
-        >
+        <OfficeButton className="mt-3" data-add="" icon={Plus} onClick={() => list.append(blank)}>
           {add}
         </OfficeButton>
       ) : (

@@ -5,10 +5,8 @@ import { useOfficeForm } from "#web/office/office-api.ts";
 import type { FieldsProps } from "#web/office/shop/texts/text-fields.ts";
 import { type StoredBlock, useTextForm } from "#web/office/shop/texts/use-text-form.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 const reads = {
@@ -30,13 +28,12 @@ interface Props<Block extends TextBlock> {
 
 /** Each block of the home page is saved and reset on its own. */
 export function TextCard<Block extends TextBlock>(props: Props<Block>) {
-  const { data, error, refetch, dataUpdatedAt, isFetching } = useOfficeForm(reads[props.block]);
+  const { data, refetch, dataUpdatedAt, isFetching, instead } = useOfficeForm(reads[props.block]);
   const times = { readAt: dataUpdatedAt, isReading: isFetching };
   const stored = data && ({ ...data, ...times } as unknown as StoredBlock<Block>);
   return (
     <Card title={props.title}>
-      {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {!error && !stored && <Waiting />}
+      {instead}
       {stored && <TextForm {...props} stored={stored} reread={() => void refetch()} />}
     </Card>
   );

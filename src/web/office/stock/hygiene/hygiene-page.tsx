@@ -9,18 +9,16 @@ import { useKeptReadings } from "#web/office/stock/hygiene/kept-readings.ts";
 import type { TakenReading } from "#web/office/stock/hygiene/reading-queue.ts";
 import { useChosenInstrument } from "#web/office/stock/hygiene/use-chosen-instrument.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeLink } from "#web/office/ui/office-button.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
 import { useEvery } from "#web/office/ui/use-every.ts";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 
 /** What is measured by the clock, on a tablet that may be without network. */
 export default function HygienePage() {
   const { role } = useStaff();
-  const { data, error, refetch } = useOffice("readHygiene");
+  const { data, refetch, instead } = useOffice("readHygiene");
   useEvery(60, () => void refetch());
-  if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Waiting />;
+  if (!data) return instead;
   const mayPlan = role === "admin" || role === "quality";
   const { openDeviations } = data;
   return (

@@ -8,16 +8,13 @@ import { PlacesCard } from "#web/office/stock/hygiene/plan/places-card.tsx";
 import { PointsCard } from "#web/office/stock/hygiene/plan/points-card.tsx";
 import { ReadingsFileCard } from "#web/office/stock/hygiene/plan/readings-file-card.tsx";
 import { TrainingsCard } from "#web/office/stock/hygiene/plan/trainings-card.tsx";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 
 /** What is measured where, by whom and with what: the plan that an inspector reads. */
 export default function PlanPage() {
-  const { data, error, refetch } = useOffice("readHygiene");
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Waiting />;
+  const { data, error, instead } = useOffice("readHygiene");
+  if (error || !data) return instead;
   const { places, points, instruments, trainings, loggers } = data;
   return (
     <OfficePage
@@ -25,18 +22,10 @@ export default function PlanPage() {
       about="Plätze, Messstellen mit Grenzwert und Quelle, Messgeräte, Datenlogger und Schulungen."
       actions={
         <>
-          <OfficeLink
-            to={officeLink("hygiene")}
-            icon={<ArrowLeft className="size-4" aria-hidden="true" />}
-            className="min-h-11"
-          >
+          <OfficeLink to={officeLink("hygiene")} icon={ArrowLeft} className="min-h-11">
             Zu den Messungen
           </OfficeLink>
-          <OfficeButton
-            className="min-h-11"
-            icon={<Printer className="size-4" aria-hidden="true" />}
-            onClick={() => window.print()}
-          >
+          <OfficeButton className="min-h-11" icon={Printer} onClick={() => window.print()}>
             Drucken
           </OfficeButton>
         </>

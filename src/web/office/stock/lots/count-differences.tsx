@@ -4,9 +4,7 @@ import { type CountDraft, countLines } from "#web/office/stock/lots/count-draft.
 import { AmountCell } from "#web/office/stock/lots/amount-cell.tsx";
 import { QuestionScreen } from "#web/office/stock/question-screen.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 interface Props {
@@ -31,8 +29,7 @@ export function CountDifferences({ draft, onDone, onBack }: Props) {
       next={{ label: "Zählung übernehmen", busy: take.isPending, disabled: !check.data }}
       onNext={() => take.mutate({ params: { countId: draft.id }, body: { lines } })}
     >
-      {check.error && <Failed error={check.error} onRetry={() => void check.refetch()} />}
-      {check.isPending && <Waiting />}
+      {check.instead}
       <div className="space-y-4">
         {moved.length > 0 && <Moved lots={moved} />}
         {open > 0 && (

@@ -1,16 +1,13 @@
 import { ArrowRight } from "lucide-react";
 import { traceStarts } from "#contract/office/stock/trace.ts";
 import { useOffice } from "#web/office/office-api.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 
 /** Each as one large key: a press traces it. */
 export function FoundStarts({ text }: { text: string }) {
   const { set } = useListAddress();
-  const { data, error, refetch } = useOffice("findTraceStarts", { query: { q: text } });
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Waiting />;
+  const { data, error, instead } = useOffice("findTraceStarts", { query: { q: text } });
+  if (error || !data) return instead;
   if (data.length === 0)
     return (
       <p className="rounded-md border border-hairline bg-white px-4 py-8 text-center text-muted">

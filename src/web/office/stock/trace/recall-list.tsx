@@ -3,7 +3,6 @@ import { officeLink } from "#contract/office/office-pages.ts";
 import type { RecallRow } from "#contract/office/stock/recalls.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { Status } from "#web/office/ui/status.tsx";
@@ -39,9 +38,9 @@ const columns: Column<RecallRow>[] = [
 /** Packing traces, but recalls are not its work. */
 export function RecallList() {
   const { role } = useStaff();
-  const { data, error, refetch } = useOffice("readRecalls", {}, role !== "packing");
+  const { data, error, instead } = useOffice("readRecalls", {}, role !== "packing");
   if (role === "packing") return null;
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (error) return instead;
   if (!data) return null;
   return (
     <section aria-label="Rückrufe" className="space-y-2">

@@ -9,17 +9,15 @@ import { RecallLetter } from "#web/office/stock/trace/recall-letter.tsx";
 import { RecallReport } from "#web/office/stock/trace/recall-report.tsx";
 import { RecallRun } from "#web/office/stock/trace/recall-run.tsx";
 import { useStaff } from "#web/office/team/staff-context.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
 import { useFileDownload } from "#web/office/ui/use-file-download.ts";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 /** One recall: what is held, whom it has reached, and what is done for them. */
 export default function RecallPage() {
   const { recallId = "" } = useParams();
-  const { data, error, refetch } = useOffice("readRecall", { params: { recallId } });
+  const { data, instead } = useOffice("readRecall", { params: { recallId } });
   const recall = data?.id === recallId ? data : undefined;
   return (
     <OfficePage
@@ -27,8 +25,7 @@ export default function RecallPage() {
       about={recall && `${recall.lotName}: ${recall.reason}`}
       actions={<Actions recallId={recallId} />}
     >
-      {error && !recall && <Failed error={error} onRetry={() => void refetch()} />}
-      {!error && !recall && <Waiting />}
+      {!recall && instead}
       {recall && <RecallView recall={recall} />}
     </OfficePage>
   );
@@ -42,11 +39,7 @@ function Actions({ recallId }: { recallId: string }) {
   const params = { recallId };
   return (
     <>
-      <OfficeLink
-        className="min-h-11"
-        to={officeLink("rueckverfolgung")}
-        icon={<ArrowLeft className="size-4" aria-hidden="true" />}
-      >
+      <OfficeLink className="min-h-11" to={officeLink("rueckverfolgung")} icon={ArrowLeft}>
         Rückverfolgung
       </OfficeLink>
       <OfficeButton
@@ -67,11 +60,7 @@ function Actions({ recallId }: { recallId: string }) {
           Alle Empfänger (CSV)
         </OfficeButton>
       )}
-      <OfficeButton
-        className="min-h-11"
-        icon={<Printer className="size-4" aria-hidden="true" />}
-        onClick={() => window.print()}
-      >
+      <OfficeButton className="min-h-11" icon={Printer} onClick={() => window.print()}>
         Drucken
       </OfficeButton>
     </>

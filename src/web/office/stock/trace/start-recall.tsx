@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { CalendarDay } from "#contract/day.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
-import { fieldErrors } from "#web/office/ui/call-errors.ts";
+import { OfficeForm } from "#web/office/ui/office-form.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
 import { randomUuid } from "#web/shared/api/guest-id.ts";
@@ -22,21 +22,22 @@ export function StartRecall({ of, title, onClose }: Props) {
   const [recallId] = useState(randomUuid);
   const [isPractice, setPractice] = useState(false);
   const go = useNavigate();
-  const { mutate, isPending, error } = useOfficeChange("startRecall", {
+  const change = useOfficeChange("startRecall", {
     onDone: ({ data: { offSale } }) => {
       if (offSale.length > 0)
         void showToast({ type: "success", text: `Aus dem Verkauf genommen: ${offSale.join(", ")}.` });
       void go(officeLink("rueckverfolgung/:recallId", { recallId }));
     },
   });
-  const start = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const reason = String(new FormData(event.currentTarget).get("reason"));
-    mutate({ params: { recallId }, body: { of, isPractice, reason } });
-  };
   return (
     <Dialog open onClose={onClose} title={`Rückruf: ${title}`}>
-      <form noValidate onSubmit={start} className="space-y-4 [&_input:not([type])]:min-h-14">
+      <OfficeForm
+        change={change}
+        onSave={({ reason }: { reason: string }) =>
+          change.mutate({ params: { recallId }, body: { of, isPractice, reason } })
+        }
+        className="space-y-4 [&_input:not([type])]:min-h-14"
+      >
         <Notice type={isPractice ? "info" : "danger"}>
           {isPractice
             ? "Eine Probe sperrt nichts und schreibt niemandem. Sie zeigt, wie schnell die Liste vollständig ist."
@@ -46,14 +47,13 @@ export function StartRecall({ of, title, onClose }: Props) {
           name="reason"
           label="Grund"
           maxLength={300}
-          error={fieldErrors(error).reason}
           placeholder="Zum Beispiel: Nachweis von Listeria monocytogenes"
         />
         <div className="flex flex-wrap justify-end gap-3">
           <OfficeButton
             type="submit"
             className="min-h-14 px-5"
-            busy={isPending && isPractice}
+            busy={change.isPending && isPractice}
             onClick={() => setPractice(true)}
           >
             Nur zur Probe
@@ -62,13 +62,13 @@ export function StartRecall({ of, title, onClose }: Props) {
             type="submit"
             look="danger"
             className="min-h-14 px-5"
-            busy={isPending && !isPractice}
+            busy={change.isPending && !isPractice}
             onClick={() => setPractice(false)}
           >
             Jetzt sperren
           </OfficeButton>
         </div>
-      </form>
+      </OfficeForm>
     </Dialog>
   );
 }

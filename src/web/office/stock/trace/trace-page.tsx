@@ -10,12 +10,10 @@ import { RecallList } from "#web/office/stock/trace/recall-list.tsx";
 import { StartRecall } from "#web/office/stock/trace/start-recall.tsx";
 import { TraceResult } from "#web/office/stock/trace/trace-result.tsx";
 import { useStaff } from "#web/office/team/staff-context.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { SearchField } from "#web/office/ui/search-field.tsx";
 import { Segments } from "#web/office/ui/segments.tsx";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 
 /** Where goods went, and what a dish is made of. A scanned label fills the search. */
 export default function TracePage() {
@@ -32,16 +30,12 @@ export default function TracePage() {
           <>
             <OfficeButton
               className="min-h-11"
-              icon={<ArrowLeft className="size-4" aria-hidden="true" />}
+              icon={ArrowLeft}
               onClick={() => set({ von: null, nummer: null, richtung: null })}
             >
               Andere Suche
             </OfficeButton>
-            <OfficeButton
-              className="min-h-11"
-              icon={<Printer className="size-4" aria-hidden="true" />}
-              onClick={() => window.print()}
-            >
+            <OfficeButton className="min-h-11" icon={Printer} onClick={() => window.print()}>
               Drucken
             </OfficeButton>
           </>
@@ -84,9 +78,8 @@ function Traced({ start, direction }: TracedProps) {
   const { set } = useListAddress();
   const { role } = useStaff();
   const [isRecalling, setRecalling] = useState(false);
-  const { data, error, refetch } = useOffice("readTrace", { query: { ...start, direction } });
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Waiting />;
+  const { data, error, instead } = useOffice("readTrace", { query: { ...start, direction } });
+  if (error || !data) return instead;
   const [lotId] = data.startLots;
   const mayRecall = (role === "admin" || role === "quality") && data.startLots.length === 1;
   return (

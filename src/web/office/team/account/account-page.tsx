@@ -1,19 +1,18 @@
-import type { FormEvent } from "react";
+import { useRef } from "react";
+import type { BodyOf } from "#contract/contract.ts";
 import { deviceName } from "#contract/office/team/device-name.ts";
 import type { OwnSession } from "#contract/office/team/team.ts";
 import { shortestPassword } from "#contract/team/staff.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { FactorCard } from "#web/office/team/account/factor-card.tsx";
 import { useStaff } from "#web/office/team/staff-context.ts";
-import { fieldErrors } from "#web/office/ui/call-errors.ts";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { moment } from "#web/office/ui/moment.ts";
+import { OfficeForm } from "#web/office/ui/office-form.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
 import { openHelp } from "#web/office/ui/shortcuts/shortcut-help-state.ts";
 import { ShortcutSwitch } from "#web/office/ui/shortcuts/shortcut-switch.tsx";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 export default function AccountPage() {
@@ -40,11 +39,10 @@ export default function AccountPage() {
 }
 
 function SessionList() {
-  const { data, error, refetch } = useOffice("readOwnSessions");
+  const { data, instead } = useOffice("readOwnSessions");
   return (
     <Card title="Meine Anmeldungen">
-      {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Waiting />}
+      {instead}
       <ul className="divide-y divide-hairline">
         {data?.map((session) => (
           <SessionRow key={session.id} session={session} />
@@ -81,20 +79,18 @@ function SessionRow({ session }: { session: OwnSession }) {
 function PasswordForm() {
   const { email } = useStaff();
   const { data: password } = useOffice("readPassword");
-  const { mutate, isPending, error } = useOfficeChange("changePassword", {
+  const form = useRef<HTMLFormElement>(null);
+  const change = useOfficeChange("changePassword", {
     done: "Das Passwort wurde geändert. Alle anderen Anmeldungen sind beendet.",
+    onDone: () => form.current?.reset(),
   });
-  const errors = fieldErrors(error);
-  const change = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const entries = new FormData(form);
-    const body = { current: String(entries.get("current")), newPassword: String(entries.get("newPassword")) };
-    mutate({ body }, { onSuccess: () => form.reset() });
-  };
   return (
     <Card title="Passwort ändern">
-      <form noValidate onSubmit={change} className="space-y-4">
+      <OfficeForm
+        ref={form}
+        change={change}
+        onSave={(body: BodyOf<"changePassword">) => change.mutate({ body })}
+      >
         {password?.isHandedOut && (
           <Notice type="warning">
             Ihr Passwort hat jemand anderes vergeben. Bitte wählen Sie ein eigenes, das nur Sie kennen.
@@ -107,7 +103,6 @@ function PasswordForm() {
           type="password"
           autoComplete="current-password"
           label="Bisheriges Passwort"
-          error={errors.current}
         />
         <OfficeField
           name="newPassword"
@@ -115,12 +110,11 @@ function PasswordForm() {
           autoComplete="new-password"
           label="Neues Passwort"
           hint={`Mindestens ${shortestPassword} Zeichen, zum Beispiel vier Wörter, die nichts miteinander zu tun haben.`}
-          error={errors.newPassword}
         />
-        <OfficeButton type="submit" look="action" busy={isPending}>
+        <OfficeButton type="submit" look="action" busy={change.isPending}>
           Passwort ändern
         </OfficeButton>
-      </form>
+      </OfficeForm>
     </Card>
   );
 }

@@ -2,7 +2,6 @@ import { type ReactNode, Suspense, useState } from "react";
 import type { OwnFactors, OwnPasskey } from "#contract/office/team/factors.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import type { FactorDialogName } from "#web/office/team/account/factor-dialogs.tsx";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
@@ -15,7 +14,7 @@ const FactorDialogs = lazyPart(() => import("#web/office/team/account/factor-dia
 
 /** Passkeys, an app, and recovery codes for when both are lost. */
 export function FactorCard() {
-  const { data, error, refetch } = useOffice("readOwnFactors");
+  const { data, refetch, instead } = useOffice("readOwnFactors");
   const [dialog, setDialog] = useState<FactorDialogName | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const [isLeaving, setLeaving] = useState(false);
@@ -27,8 +26,7 @@ export function FactorCard() {
   };
   return (
     <Card title="Passkeys und zweiter Faktor">
-      {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Waiting />}
+      {instead}
       {data && <Factors data={data} onOpen={setDialog} />}
       {dialog && (
         // Recovery codes are shown once, so Escape must not lose them.

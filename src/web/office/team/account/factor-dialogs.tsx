@@ -1,7 +1,7 @@
-import type { FormEvent } from "react";
+import type { BodyOf } from "#contract/contract.ts";
 import type { OwnPasskey } from "#contract/office/team/factors.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
-import { fieldErrors } from "#web/office/ui/call-errors.ts";
+import { OfficeForm } from "#web/office/ui/office-form.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
 import { AddApp } from "#web/shared/factors/add-app.tsx";
@@ -46,29 +46,21 @@ function RenewCodes({ onRenewed }: { onRenewed: (codes: string[]) => void }) {
 }
 
 function RenamePasskey({ passkey, onDone }: { passkey: OwnPasskey; onDone: () => void }) {
-  const { mutate, isPending, error } = useOfficeChange("renamePasskey", {
+  const change = useOfficeChange("renamePasskey", {
     done: "Der Passkey ist umbenannt.",
     onDone,
   });
-  const rename = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get("name"));
-    mutate({ params: { passkeyId: passkey.id }, body: { name } });
-  };
   return (
-    <form noValidate onSubmit={rename} className="space-y-4">
-      <OfficeField
-        name="name"
-        label="Name"
-        defaultValue={passkey.name}
-        maxLength={60}
-        error={fieldErrors(error).name}
-        data-first-focus=""
-      />
-      <OfficeButton type="submit" look="action" busy={isPending}>
+    <OfficeForm
+      record={passkey}
+      change={change}
+      onSave={(body: BodyOf<"renamePasskey">) => change.mutate({ params: { passkeyId: passkey.id }, body })}
+    >
+      <OfficeField name="name" label="Name" maxLength={60} data-first-focus="" />
+      <OfficeButton type="submit" look="action" busy={change.isPending}>
         Speichern
       </OfficeButton>
-    </form>
+    </OfficeForm>
   );
 }
 

@@ -35,7 +35,7 @@ export function InspectionCard() {
             look="action"
             busy={report.busy}
             disabled={isUnclear}
-            icon={<FileText className="size-4" aria-hidden="true" />}
+            icon={FileText}
             onClick={() => void report.download({ query })}
           >
             Bericht (PDF)
@@ -43,7 +43,7 @@ export function InspectionCard() {
           <OfficeButton
             busy={list.busy}
             disabled={isUnclear}
-            icon={<Download className="size-4" aria-hidden="true" />}
+            icon={Download}
             onClick={() => void list.download({ query })}
           >
             Messungen (CSV)

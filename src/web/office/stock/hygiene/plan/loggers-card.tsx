@@ -1,4 +1,3 @@
-import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { Hygiene } from "#contract/office/stock/hygiene.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
@@ -9,6 +8,7 @@ import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
+import { AddButton } from "#web/office/ui/record-dialog.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 
 type Logger = Hygiene["loggers"][number];
@@ -32,13 +32,7 @@ export function LoggersCard({ loggers, points }: Pick<Hygiene, "loggers" | "poin
           rowKey={({ id }) => id}
           empty="Noch kein Datenlogger."
         />
-        <OfficeButton
-          className="print:hidden"
-          icon={<Plus className="size-4" aria-hidden="true" />}
-          onClick={() => setNew(true)}
-        >
-          Neuer Datenlogger
-        </OfficeButton>
+        <AddButton onClick={() => setNew(true)}>Neuer Datenlogger</AddButton>
       </div>
       {isNew && <LoggerDialog points={points} onClose={() => setNew(false)} />}
       {ended && <EndLogger logger={ended} onClose={() => setEnded(null)} />}
@@ -84,7 +78,7 @@ function columnsOf(onEnd: (logger: Logger) => void): Column<Logger>[] {
 }
 
 function EndLogger({ logger: { id, name }, onClose }: { logger: Logger; onClose: () => void }) {
-  const { mutate, isPending, error } = useOfficeChange("archiveLogger", {
+  const end = useOfficeChange("archiveLogger", {
     done: "Der Datenlogger ist außer Betrieb.",
     onDone: onClose,
   });
@@ -93,9 +87,8 @@ function EndLogger({ logger: { id, name }, onClose }: { logger: Logger; onClose:
       title={`${name} außer Betrieb nehmen?`}
       action="Außer Betrieb nehmen"
       look="danger"
-      busy={isPending}
-      error={error}
-      onDo={() => mutate({ params: { loggerId: String(id) } })}
+      change={end}
+      onDo={() => end.mutate({ params: { loggerId: String(id) } })}
       onClose={onClose}
     >
       <p>Sein Schlüssel gilt dann nicht mehr. Seine Messungen bleiben.</p>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ControlPointRow, Hygiene, PointContent, PointKind } from "#contract/office/stock/hygiene.ts";
+import type { ControlPointRow, Hygiene, PointKind } from "#contract/office/stock/hygiene.ts";
 import type { PointUnit } from "#contract/office/stock/reading-words.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { isPointContent, readPointForm } from "#web/office/stock/hygiene/plan/point-form.ts";
@@ -7,6 +7,7 @@ import { kindNames, stepNames, unitNames } from "#web/office/stock/hygiene/plan/
 import { typingOf, writeValue } from "#web/office/stock/hygiene/value-text.ts";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
+import { useFormField } from "#web/office/ui/office-form.tsx";
 import { OfficeCheck, OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
 
 type Errors = Record<string, string | undefined>;
@@ -22,8 +23,6 @@ export function PointDialog({ point, places, onClose }: Props) {
   const [unread, setUnread] = useState<Errors>({});
   const create = useOfficeChange("createPoint", { done: "Die Messstelle ist angelegt.", onDone: onClose });
   const change = useOfficeChange("changePoint", { done: "Die Messstelle ist geändert.", onDone: onClose });
-  const error = create.error ?? change.error;
-  const errors = { ...withoutPath(fieldErrors(error)), ...unread };
   const save = (entries: FormData) => {
     const read = readPointForm(entries);
     if (!isPointContent(read)) return setUnread(read);
@@ -37,16 +36,17 @@ export function PointDialog({ point, places, onClose }: Props) {
     <ConfirmDialog
       title={point ? point.name : "Neue Messstelle"}
       action="Speichern"
-      busy={create.isPending || change.isPending}
-      error={Object.values(errors).some(Boolean) ? undefined : error}
+      change={point ? change : create}
+      record={point}
+      errors={{ ...withoutPath(fieldErrors(change.error)), ...unread }}
       onDo={save}
       onClose={onClose}
     >
-      <PointFields {...{ point, places, errors }} />
+      <PointFields point={point} places={places} />
       {point && (
         <>
           <p className="text-muted">Frühere Messungen behalten ihren Grenzwert von damals.</p>
-          <OfficeCheck name="isArchived" defaultChecked={point.isArchived} label="Im Archiv" />
+          <OfficeCheck name="isArchived" label="Im Archiv" />
         </>
       )}
     </ConfirmDialog>
@@ -60,27 +60,19 @@ function withoutPath(errors: Errors): Errors {
   );
 }
 
-function PointFields({ point, places, errors }: Omit<Props, "onClose"> & { errors: Errors }) {
+function PointFields({ point, places }: Omit<Props, "onClose">) {
   const [kind, setKind] = useState<PointKind>(point?.kind ?? "place");
   const [unit, setUnit] = useState<PointUnit>(point?.unit ?? "celsius");
   const shown = places.filter(({ id, isArchived }) => !isArchived || id === point?.place?.id);
   return (
     <>
-      <OfficeField
-        name="name"
-        label="Name"
-        hint="Zum Beispiel „Kühlhaus 1, Luft“"
-        defaultValue={point?.name}
-        error={errors.name}
-        data-first-focus=""
-      />
+      <OfficeField name="name" label="Name" hint="Zum Beispiel „Kühlhaus 1, Luft“" data-first-focus="" />
       <OfficeSelect
         name="kind"
         label="Wann wird gemessen?"
         options={kindNames}
         value={kind}
         onChange={({ target }) => setKind(target.value as PointKind)}
-        error={errors.kind}
       />
       {kind === "place" && (
         <>
@@ -89,19 +81,12 @@ function PointFields({ point, places, errors }: Omit<Props, "onClose"> & { error
             label="Platz"
             options={{ "": "Bitte wählen", ...Object.fromEntries(shown.map(({ id, name }) => [id, name])) }}
             defaultValue={String(point?.place?.id ?? "")}
-            error={errors.placeId}
           />
-          <IntervalFields minutes={point?.intervalMinutes ?? null} error={errors.intervalMinutes} />
+          <IntervalFields minutes={point?.intervalMinutes ?? null} />
         </>
       )}
       {kind === "step" && (
-        <OfficeSelect
-          name="step"
-          label="Schritt"
-          options={stepNames}
-          defaultValue={point?.step ?? "core"}
-          error={errors.step}
-        />
+        <OfficeSelect name="step" label="Schritt" options={stepNames} defaultValue={point?.step ?? "core"} />
       )}
       <OfficeSelect
         name="unit"
@@ -109,15 +94,15 @@ function PointFields({ point, places, errors }: Omit<Props, "onClose"> & { error
         options={unitNames}
         value={unit}
         onChange={({ target }) => setUnit(target.value as PointUnit)}
-        error={errors.unit}
       />
-      {unit !== "done" && <LimitFields {...{ point, unit, errors }} />}
-      <SourceFields {...{ point, errors }} />
+      {unit !== "done" && <LimitFields point={point} unit={unit} />}
+      <SourceFields />
     </>
   );
 }
 
-function IntervalFields({ minutes, error }: { minutes: number | null; error: string | undefined }) {
+function IntervalFields({ minutes }: { minutes: number | null }) {
+  const { error } = useFormField({ name: "intervalMinutes" });
   const isHours = minutes === null || minutes % 60 === 0;
   return (
     <div className="grid grid-cols-2 gap-3">
@@ -139,53 +124,27 @@ function IntervalFields({ minutes, error }: { minutes: number | null; error: str
   );
 }
 
-interface FieldsProps {
-  point: PointContentLike | null;
-  errors: Errors;
-}
-type PointContentLike = Pick<PointContent, "least" | "most" | "source" | "unit"> & { sourceOn: string };
-
-function LimitFields({ point, unit, errors }: FieldsProps & { unit: PointUnit }) {
+function LimitFields({ point, unit }: { point: ControlPointRow | null; unit: PointUnit }) {
   const { sign } = typingOf(unit);
   const first = (value: number | null | undefined) =>
     point?.unit === unit ? writeValue(value ?? null, unit) : "";
   return (
     <div key={unit} className="grid grid-cols-2 gap-3">
-      <OfficeField
-        name="least"
-        label="Mindestens"
-        unit={sign}
-        defaultValue={first(point?.least)}
-        error={errors.least}
-      />
-      <OfficeField
-        name="most"
-        label="Höchstens"
-        unit={sign}
-        defaultValue={first(point?.most)}
-        error={errors.most}
-      />
+      <OfficeField name="least" label="Mindestens" unit={sign} defaultValue={first(point?.least)} />
+      <OfficeField name="most" label="Höchstens" unit={sign} defaultValue={first(point?.most)} />
     </div>
   );
 }
 
-function SourceFields({ point, errors }: FieldsProps) {
+function SourceFields() {
   return (
     <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem]">
       <OfficeField
         name="source"
         label="Woher stammt der Grenzwert?"
         hint="Zum Beispiel „DIN 10508“ oder „eigene Vorgabe“"
-        defaultValue={point?.source}
-        error={errors.source}
       />
-      <OfficeField
-        name="sourceOn"
-        type="date"
-        label="Stand vom"
-        defaultValue={point?.sourceOn}
-        error={errors.sourceOn}
-      />
+      <OfficeField name="sourceOn" type="date" label="Stand vom" />
     </div>
   );
 }

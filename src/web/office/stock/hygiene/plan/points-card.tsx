@@ -6,10 +6,10 @@ import { limitWords } from "#contract/office/stock/reading-words.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { PointDialog } from "#web/office/stock/hygiene/plan/point-dialog.tsx";
 import { intervalWords, kindNames } from "#web/office/stock/hygiene/plan/point-words.ts";
-import { RowKey } from "#web/office/stock/hygiene/plan/row-key.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
+import { RowKey } from "#web/office/ui/record-dialog.tsx";
 import { showToast } from "#web/shared/ui/toast.ts";
 
 /** The limits, each with its source, by when they are read. */
@@ -25,11 +25,7 @@ export function PointsCard({ points, places }: Pick<Hygiene, "points" | "places"
           Abweichung.
         </p>
         <div className="flex flex-wrap gap-2 print:hidden">
-          <OfficeButton
-            look="action"
-            icon={<Plus className="size-4" aria-hidden="true" />}
-            onClick={() => setEdited("new")}
-          >
+          <OfficeButton look="action" icon={Plus} onClick={() => setEdited("new")}>
             Neue Messstelle
           </OfficeButton>
           <AddUsual />
