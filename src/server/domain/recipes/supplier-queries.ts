@@ -41,11 +41,11 @@ const insertSupplierSql = statement(
   "INSERT INTO suppliers (name, address, phone, identification_mark) VALUES ($1, $2, $3, $4) RETURNING id",
 );
 
-type NewSupplier = Omit<StoredSupplier, "id" | "version" | "isArchived">;
+type NewSupplier = Partial<StoredSupplier> & Pick<StoredSupplier, "name">;
 
 export async function insertSupplier(
   queries: Queries,
-  { name, address, phone, identificationMark }: NewSupplier,
+  { name, address = "", phone = "", identificationMark = "" }: NewSupplier,
 ): Promise<number> {
   const row = await queries.row(insertSupplierSql, [name, address, phone, identificationMark]);
   if (!row) throw new Error("nothing was stored");

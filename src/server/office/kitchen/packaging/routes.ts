@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
-import { changeItem, createItem, removeItem } from "#server/office/kitchen/packaging/change-items.ts";
+import { items, removeItem } from "#server/office/kitchen/packaging/items.ts";
 import { readItems, recordYear } from "#server/office/kitchen/packaging/queries.ts";
 import { readReport, reportFile } from "#server/office/kitchen/packaging/report.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { audit } from "#server/platform/log/audit.ts";
+import { answerRecordCalls } from "#server/platform/logins/answer-record-calls.ts";
 import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
 
@@ -19,14 +20,8 @@ export function packagingRoutes(app: FastifyInstance, deps: AuthDeps): void {
     })),
   }));
 
-  answerStaffCall(app, deps, "createPackagingItem", async ({ staff, body }) => ({
-    data: { id: await createItem(deps, staff, body) },
-  }));
-
-  answerStaffCall(app, deps, "changePackagingItem", async ({ staff, params, body }) => {
-    await changeItem(deps, staff, { ...body, id: Number(params.itemId) });
-    return { data: null };
-  });
+  const calls = { create: "createPackagingItem", change: "changePackagingItem", id: "itemId" } as const;
+  answerRecordCalls(app, deps, calls, items);
 
   answerStaffCall(app, deps, "deletePackagingItem", async ({ staff, params }) => {
     await removeItem(deps, staff, Number(params.itemId));

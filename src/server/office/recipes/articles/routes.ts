@@ -3,9 +3,10 @@ import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { readSuppliers } from "#server/domain/recipes/supplier-queries.ts";
 import { addPrice } from "#server/office/recipes/articles/add-price.ts";
 import { changeArticle, createArticle } from "#server/office/recipes/articles/change-articles.ts";
-import { changeSupplier, createSupplier } from "#server/office/recipes/articles/change-suppliers.ts";
 import { pricesFile } from "#server/office/recipes/articles/prices-file.ts";
 import { readArticlesOf } from "#server/office/recipes/articles/read-articles.ts";
+import { suppliers } from "#server/office/recipes/articles/suppliers.ts";
+import { answerRecordCalls } from "#server/platform/logins/answer-record-calls.ts";
 import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
 import type { AuthDeps } from "#server/platform/logins/sessions.ts";
 
@@ -15,14 +16,8 @@ export function supplierRoutes(app: FastifyInstance, deps: AuthDeps): void {
 
   answerStaffCall(app, deps, "readSuppliers", async () => ({ data: await readSuppliers(database) }));
 
-  answerStaffCall(app, deps, "createSupplier", async ({ staff, body }) => ({
-    data: { id: await createSupplier(deps, staff, body) },
-  }));
-
-  answerStaffCall(app, deps, "changeSupplier", async ({ staff, params, body }) => {
-    await changeSupplier(deps, staff, { ...body, id: Number(params.supplierId) });
-    return { data: null };
-  });
+  const calls = { create: "createSupplier", change: "changeSupplier", id: "supplierId" } as const;
+  answerRecordCalls(app, deps, calls, suppliers);
 
   answerStaffCall(app, deps, "exportPrices", async () => ({ data: await pricesFile(database, today()) }));
 

@@ -10,28 +10,25 @@ import {
 } from "#server/domain/recipes/proof-queries.ts";
 import { isPdf } from "#server/office/recipes/shelf-life/is-pdf.ts";
 import { dateNow } from "#server/platform/clock.ts";
-import { violatedConstraint } from "#server/platform/database/database.ts";
-import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import { changedValues, type Fields } from "#server/platform/log/changed-values.ts";
+import { refusingTakenName } from "#server/platform/logins/answer-record-calls.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
 
-export async function createCategory(
+export function createCategory(
   { database, clock }: AuthDeps,
   staff: SignedInStaff,
   { name }: BodyOf<"createShelfLifeCategory">,
 ): Promise<number> {
-  try {
-    return await database.transaction(async (queries) => {
+  return refusingTakenName(() =>
+    database.transaction(async (queries) => {
       const id = await insertCategory(queries, name);
       const at = dateNow(clock);
       await audit(queries, { staff, at }, "Gruppe angelegt", ["shelf-life", name]);
       return id;
-    });
-  } catch (error) {
-    const isDuplicate = violatedConstraint(error) === "shelf_life_categories_by_name";
-    throw isDuplicate ? fieldRefusal("name_taken", "name") : error;
-  }
+    }),
+  );
 }
 
 type ProofFields = QueryOf<"addShelfLifeProof">;

@@ -20,10 +20,14 @@ import {
   updatePoint,
 } from "#server/office/stock/hygiene/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
-import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import { audit, type LogValues } from "#server/platform/log/audit.ts";
+import { type RecordKind, refusingTakenName } from "#server/platform/logins/answer-record-calls.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
+
+type Place = Omit<BodyOf<"changePlace">, "version">;
+type Instrument = Omit<BodyOf<"changeInstrument">, "version">;
 
 interface Entry {
   action: string;
@@ -33,59 +37,47 @@ interface Entry {
 }
 
 /** Writes one thing of the plan with its entry in the log; a name that is taken is the fault of its field. */
-async function change<Result>(
+function change<Result>(
   { database, clock }: AuthDeps,
   staff: SignedInStaff,
   write: (queries: Queries, at: Date) => Promise<{ result: Result; entry: Entry | null }>,
 ): Promise<Result> {
   const at = dateNow(clock);
-  try {
-    return await database.transaction(async (queries) => {
+  return refusingTakenName(() =>
+    database.transaction(async (queries) => {
       const { result, entry } = await write(queries, at);
       if (entry) {
         const { action, name: subjectId, before, after } = entry;
         await audit(queries, { staff, at }, action, ["control-point", subjectId], { before, after });
       }
       return result;
-    });
-  } catch (error) {
-    const constraint = violatedConstraint(error) ?? "";
-    throw /_by_name$/.test(constraint) ? fieldRefusal("name_taken", "name") : error;
-  }
+    }),
+  );
 }
 
-export function createPlace(
-  deps: AuthDeps,
-  staff: SignedInStaff,
-  { name }: BodyOf<"createPlace">,
-): Promise<number> {
-  return change(deps, staff, async (queries) => ({
-    result: await insertPlace(queries, name),
-    entry: { action: "Platz angelegt", name },
-  }));
-}
+export const places: RecordKind<Place> = {
+  subject: "control-point",
+  actions: ["Platz angelegt", "Platz geändert"],
+  fields: { name: "Name", isArchived: "Im Archiv" },
+  insert: (queries, { name }) => insertPlace(queries, name),
+  lock: async (queries, id) => (await readAllPlaces(queries)).find((place) => place.id === id),
+  update: updatePlace,
+};
+
+export const instruments: RecordKind<Instrument> = {
+  subject: "control-point",
+  actions: ["Messgerät angelegt", "Messgerät geändert"],
+  fields: {
+    name: "Name",
+    calibrationMonths: ["Kalibrieren alle", (months) => (months === 1 ? "1 Monat" : `${months} Monate`)],
+    isArchived: "Im Archiv",
+  },
+  insert: insertInstrument,
+  lock: async (queries, id) => (await readInstruments(queries)).find((instrument) => instrument.id === id),
+  update: updateInstrument,
+};
 
 const archived = (isArchived: boolean) => (isArchived ? "ja" : "nein");
-
-export function changePlace(
-  deps: AuthDeps,
-  staff: SignedInStaff,
-  place: BodyOf<"changePlace"> & { id: number },
-): Promise<null> {
-  return change(deps, staff, async (queries, at) => {
-    const before = (await readAllPlaces(queries)).find(({ id }) => id === place.id);
-    if (!before) throw new Refusal("not_found");
-    if (!(await updatePlace(queries, place, at))) throw new Refusal("edited_meanwhile");
-    const words = (one: { name: string; isArchived: boolean }) => ({
-      Name: one.name,
-      "Im Archiv": archived(one.isArchived),
-    });
-    return {
-      result: null,
-      entry: { action: "Platz geändert", name: place.name, before: words(before), after: words(place) },
-    };
-  });
-}
 
 const pointWords = (point: PointContent, isArchived = false): LogValues => ({
   Name: point.name,
@@ -139,50 +131,6 @@ export function addUsualPoints(deps: AuthDeps, staff: SignedInStaff): Promise<nu
     const added = await insertUsualPoints(queries);
     const entry = { action: "Übliche Messstellen angelegt", name: "Plan", after: { Messstellen: added } };
     return { result: added.length, entry: added.length === 0 ? null : entry };
-  });
-}
-
-export function createInstrument(
-  deps: AuthDeps,
-  staff: SignedInStaff,
-  instrument: BodyOf<"createInstrument">,
-): Promise<number> {
-  return change(deps, staff, async (queries) => ({
-    result: await insertInstrument(queries, instrument),
-    entry: {
-      action: "Messgerät angelegt",
-      name: instrument.name,
-      after: { "Kalibrieren alle": months(instrument) },
-    },
-  }));
-}
-
-const months = ({ calibrationMonths: count }: { calibrationMonths: number }) =>
-  count === 1 ? "1 Monat" : `${count} Monate`;
-
-export function changeInstrument(
-  deps: AuthDeps,
-  staff: SignedInStaff,
-  instrument: BodyOf<"changeInstrument"> & { id: number },
-): Promise<null> {
-  return change(deps, staff, async (queries, at) => {
-    const before = (await readInstruments(queries)).find(({ id }) => id === instrument.id);
-    if (!before) throw new Refusal("not_found");
-    if (!(await updateInstrument(queries, instrument, at))) throw new Refusal("edited_meanwhile");
-    const words = (one: BodyOf<"changeInstrument">) => ({
-      Name: one.name,
-      "Kalibrieren alle": months(one),
-      "Im Archiv": archived(one.isArchived),
-    });
-    return {
-      result: null,
-      entry: {
-        action: "Messgerät geändert",
-        name: instrument.name,
-        before: words(before),
-        after: words(instrument),
-      },
-    };
   });
 }
 

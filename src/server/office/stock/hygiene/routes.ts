@@ -6,6 +6,7 @@ import { loggerRoute } from "#server/office/stock/hygiene/logger-route.ts";
 import { readHygiene } from "#server/office/stock/hygiene/read-hygiene.ts";
 import { readReadings } from "#server/office/stock/hygiene/reading-queries.ts";
 import type { GuessDeps } from "#server/platform/http/guesses.ts";
+import { answerRecordCalls } from "#server/platform/logins/answer-record-calls.ts";
 import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
 import type { AuthDeps } from "#server/platform/logins/sessions.ts";
 
@@ -18,13 +19,10 @@ export function hygieneRoutes(app: FastifyInstance, deps: AuthDeps & GuessDeps):
 function planRoutes(app: FastifyInstance, deps: AuthDeps): void {
   answerStaffCall(app, deps, "readHygiene", async () => ({ data: await readHygiene(deps) }));
 
-  answerStaffCall(app, deps, "createPlace", async ({ staff, body }) => ({
-    data: { id: await plan.createPlace(deps, staff, body) },
-  }));
-
-  answerStaffCall(app, deps, "changePlace", async ({ staff, params, body }) => ({
-    data: await plan.changePlace(deps, staff, { ...body, id: Number(params.placeId) }),
-  }));
+  const place = { create: "createPlace", change: "changePlace", id: "placeId" } as const;
+  answerRecordCalls(app, deps, place, plan.places);
+  const instrument = { create: "createInstrument", change: "changeInstrument", id: "instrumentId" } as const;
+  answerRecordCalls(app, deps, instrument, plan.instruments);
 
   answerStaffCall(app, deps, "createPoint", async ({ staff, body }) => ({
     data: { id: await plan.createPoint(deps, staff, body) },
@@ -36,14 +34,6 @@ function planRoutes(app: FastifyInstance, deps: AuthDeps): void {
 
   answerStaffCall(app, deps, "addUsualPoints", async ({ staff }) => ({
     data: { added: await plan.addUsualPoints(deps, staff) },
-  }));
-
-  answerStaffCall(app, deps, "createInstrument", async ({ staff, body }) => ({
-    data: { id: await plan.createInstrument(deps, staff, body) },
-  }));
-
-  answerStaffCall(app, deps, "changeInstrument", async ({ staff, params, body }) => ({
-    data: await plan.changeInstrument(deps, staff, { ...body, id: Number(params.instrumentId) }),
   }));
 
   answerStaffCall(app, deps, "addCalibration", async ({ staff, params, body }) => ({
