@@ -97,20 +97,25 @@ export function useOfficeForm<N extends CallWithoutInput>(name: N) {
   return useOfficeOnce(name, {} as CallInput<N>);
 }
 
-interface ChangeInput<N extends OfficeCallName> {
+interface ChangeInput<Answer> {
   done?: string;
-  onDone?: (answer: AnswerOf<N>) => void;
+  onDone?: (answer: Answer) => void;
   /** True for a failure that the page reports itself. */
   handles?: (error: Error) => boolean;
 }
 
-export function useOfficeChange<N extends OfficeCallName>(
-  name: N,
-  { done, onDone, handles }: ChangeInput<N> = {},
+export function useOfficeChange<N extends OfficeCallName>(name: N, input: ChangeInput<AnswerOf<N>> = {}) {
+  return useOfficeAct((sent: CallInput<N>) => callOffice(name, sent), input);
+}
+
+/** For a page that may send one of several calls. */
+export function useOfficeAct<Said, Answer>(
+  act: (said: Said) => Promise<Answer>,
+  { done, onDone, handles }: ChangeInput<Answer>,
 ) {
   const queries = useQueryClient();
-  return useMutation<AnswerOf<N>, Error, CallInput<N>>({
-    mutationFn: (input) => callOffice(name, input),
+  return useMutation<Answer, Error, Said>({
+    mutationFn: act,
     onSuccess: (answer) => {
       void queries.invalidateQueries({ queryKey: ["office"] });
       if (done) void showToast({ type: "success", text: done });

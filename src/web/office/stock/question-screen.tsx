@@ -1,19 +1,24 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { type ComponentType, type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 
 interface Props {
   question: string;
   /** what it is about, above the question */
   about?: string;
-  back: { label: string; onClick: () => void };
-  next: { label: string; busy?: boolean; disabled?: boolean; icon?: ReactNode };
+  back?: string;
+  onBack: () => void;
+  next?: string;
+  icon?: ComponentType<{ className: string; "aria-hidden": "true" }>;
+  busy?: boolean;
+  disabled?: boolean;
   onNext: () => void;
   children: ReactNode;
 }
 
 /** One question a screen. What comes next is always at the same place, where a wet hand finds it without looking. */
-export function QuestionScreen({ question, about, back, next, onNext, children }: Props) {
+export function QuestionScreen({ question, about, back = "Zurück", next = "Weiter", ...props }: Props) {
+  const { icon: Icon = ArrowRight, busy, disabled } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo({ top: 0 });
@@ -22,7 +27,7 @@ export function QuestionScreen({ question, about, back, next, onNext, children }
   }, []);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!next.busy && !next.disabled) onNext();
+    if (!busy && !disabled) props.onNext();
   };
   return (
     <form
@@ -36,24 +41,24 @@ export function QuestionScreen({ question, about, back, next, onNext, children }
       <h2 ref={heading} tabIndex={-1} className="mb-4 text-2xl outline-none">
         {question}
       </h2>
-      {children}
+      {props.children}
       <div className="bottom-bar fixed inset-x-0 bottom-0 z-20 flex items-stretch justify-between gap-3 border-t border-hairline bg-white px-4 py-3 pb-[max(.75rem,env(safe-area-inset-bottom))] md:px-8 lg:left-[13.5rem] print:hidden">
         <OfficeButton
           className="min-h-16 px-6 text-lg"
           icon={<ArrowLeft className="size-5" aria-hidden="true" />}
-          onClick={back.onClick}
+          onClick={props.onBack}
         >
-          {back.label}
+          {back}
         </OfficeButton>
         <OfficeButton
           type="submit"
           look="action"
           className="min-h-16 px-6 text-lg sm:min-w-56"
-          busy={next.busy}
-          disabled={next.disabled}
-          icon={next.icon ?? <ArrowRight className="size-5" aria-hidden="true" />}
+          busy={busy}
+          disabled={disabled}
+          icon={<Icon className="size-5" aria-hidden="true" />}
         >
-          {next.label}
+          {next}
         </OfficeButton>
       </div>
     </form>

@@ -72,12 +72,9 @@ export function CloseBatch({ plan, planned, noted, onClosed, onLeave }: Props) {
             ? "Nicht alles wie geplant"
             : "Alles wie geplant?"
       }
-      back={{ label: "Alle Chargen", onClick: onLeave }}
-      next={
-        first
-          ? { label: "Weiter" }
-          : { label: "Fertig melden", busy: isPending, icon: <Check className="size-5" aria-hidden="true" /> }
-      }
+      back="Alle Chargen"
+      onBack={onLeave}
+      {...(!first && { next: "Fertig melden", icon: Check, busy: isPending })}
       onNext={() => (first ? setTrail([first]) : send())}
     >
       {error && (

@@ -2,6 +2,7 @@ import { Pencil, Replace } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { shortDay } from "#contract/day.ts";
 import type { BatchInput } from "#contract/office/stock/batches.ts";
+import { Ask } from "#web/office/stock/ask.tsx";
 import { listenForScans } from "#web/office/kitchen/scanning/listen-for-scans.ts";
 import {
   type Answers,
@@ -12,11 +13,9 @@ import {
   type UsedLot,
   withSubstitute,
 } from "#web/office/stock/batches/draft.ts";
-import { back, next, type QuestionProps } from "#web/office/stock/batches/question-props.ts";
-import { GapQuestion } from "#web/office/stock/batches/gap-question.tsx";
+import type { QuestionProps } from "#web/office/stock/batches/asked-question.tsx";
+import { LotAmount, SubstituteQuestion } from "#web/office/stock/batches/substitute-question.tsx";
 import { weightText } from "#web/office/stock/batches/weight-text.ts";
-import { LotAmount } from "#web/office/stock/batches/lot-amount.tsx";
-import { SubstituteQuestion } from "#web/office/stock/batches/substitute-question.tsx";
 import { ChoiceKey } from "#web/office/stock/choice-key.tsx";
 import { QuestionScreen } from "#web/office/stock/question-screen.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -114,8 +113,8 @@ export function LotsQuestion({
     <QuestionScreen
       about={`${of.planned.name}: ${needed === null ? "Menge nicht bekannt" : weightText(needed)}`}
       question={`${input.name}: Welche Charge ging hinein?`}
-      back={back(onBack)}
-      next={missing === 0 ? next : { label: "Was fehlt" }}
+      onBack={onBack}
+      next={missing === 0 ? "Weiter" : "Was fehlt"}
       onNext={() => (missing === 0 ? answer() : setExplaining(true))}
     >
       <ul className="max-w-2xl space-y-3">
@@ -139,6 +138,59 @@ export function LotsQuestion({
       {stranger && <Stranger code={stranger} name={input.name} />}
       <Missing input={input} missing={missing} />
     </QuestionScreen>
+  );
+}
+
+interface GapProps {
+  name: string;
+  /** milligrams; null: all of it */
+  missing: number | null;
+  about: string;
+  /** no lot of it was named at all */
+  isAll: boolean;
+  onAnswer: (gap: Gap) => void;
+  onBack: () => void;
+}
+
+/** What the recipe asks for and no lot has brought is named: less went in, or it went in and cannot be traced. */
+function GapQuestion({ name, missing, about: batch, isAll, onAnswer, onBack }: GapProps) {
+  const [kind, setKind] = useState<Gap["kind"] | null>(null);
+  const [asksWhy, setAsksWhy] = useState(false);
+  const about = `${batch}: ${missing === null ? `Es fehlt ${name}` : `Es fehlen ${weightText(missing)} ${name}`}`;
+  if (kind && asksWhy)
+    return (
+      <Ask
+        key="why"
+        asked={{
+          kind: "reason",
+          about,
+          question: kind === "less" ? "Warum ging weniger hinein?" : "Warum ohne Charge?",
+          reasons:
+            kind === "less"
+              ? ["Es war nicht mehr da", "Es schmeckt so besser"]
+              : ["Etikett nicht mehr da", "Wareneingang nicht eingetragen"],
+          next: "Übernehmen",
+          read: (reason) => ({ kind, reason }),
+        }}
+        onAnswer={onAnswer}
+        onBack={() => setAsksWhy(false)}
+      />
+    );
+  const option = (answer: Gap["kind"], name: string) => ({ answer, name, isChosen: answer === kind });
+  return (
+    <Ask
+      asked={{
+        kind: "choice",
+        about,
+        question: isAll ? `Ging ${name} hinein?` : "Ging der Rest auch hinein?",
+        options: [
+          option("less", isAll ? "Nein" : "Nein, es ging weniger hinein"),
+          option("untraced", "Ja, ohne Charge: nicht rückverfolgbar"),
+        ],
+      }}
+      onAnswer={(answer) => [setKind(answer), setAsksWhy(true)]}
+      onBack={onBack}
+    />
   );
 }
 

@@ -1,15 +1,14 @@
 import { useEffect, useState } from "react";
 import { type DeliveryDay, shortDay } from "#contract/day.ts";
-import type { SubstituteLot } from "#contract/office/stock/batches.ts";
+import type { BatchInput, SubstituteLot } from "#contract/office/stock/batches.ts";
 import { listenForScans } from "#web/office/kitchen/scanning/listen-for-scans.ts";
 import { useOffice } from "#web/office/office-api.ts";
+import { Ask } from "#web/office/stock/ask.tsx";
 import type { UsedLot } from "#web/office/stock/batches/draft.ts";
-import { LotAmount } from "#web/office/stock/batches/lot-amount.tsx";
-import { back } from "#web/office/stock/batches/question-props.ts";
-import { weightText } from "#web/office/stock/batches/weight-text.ts";
+import { readWeight, weightText, weightUnit, writeWeight } from "#web/office/stock/batches/weight-text.ts";
 import { ChoiceKey } from "#web/office/stock/choice-key.tsx";
+import { goodsWords } from "#web/office/stock/goods-words.ts";
 import { LotSearchField } from "#web/office/stock/lot-search-field.tsx";
-import { ReasonQuestion } from "#web/office/stock/lots/reason-question.tsx";
 import { QuestionScreen } from "#web/office/stock/question-screen.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
@@ -48,15 +47,17 @@ export function SubstituteQuestion({ day, name, needed, proposed, leftOf, onAnsw
     );
   const { lotId, code, available } = lot;
   return (
-    <ReasonQuestion
-      about={`${weightText(milligrams)} ${lot.name}`}
-      question={`Warum statt ${name}?`}
-      reasons={["Nicht geliefert", "Nicht mehr da", "Verdorben"]}
-      next="Übernehmen"
-      busy={false}
-      onAnswer={(reason) =>
-        onAnswer({ lotId, milligrams, substitute: { code, name: lot.name, available, reason } })
-      }
+    <Ask
+      key="why"
+      asked={{
+        kind: "reason",
+        about: `${weightText(milligrams)} ${lot.name}`,
+        question: `Warum statt ${name}?`,
+        reasons: ["Nicht geliefert", "Nicht mehr da", "Verdorben"],
+        next: "Übernehmen",
+        read: (reason) => ({ lotId, milligrams, substitute: { code, name: lot.name, available, reason } }),
+      }}
+      onAnswer={onAnswer}
       onBack={() => setMilligrams(null)}
     />
   );
@@ -94,8 +95,8 @@ function WhichLot({ day, name, leftOf, onChoose, onBack }: WhichProps) {
     <QuestionScreen
       about={`Statt ${name}`}
       question="Was ging stattdessen hinein?"
-      back={back(onBack)}
-      next={{ label: "Weiter", disabled: !chosen }}
+      onBack={onBack}
+      disabled={!chosen}
       onNext={() => chosen && onChoose(chosen)}
     >
       <div className="max-w-2xl space-y-3 text-base">
@@ -123,5 +124,49 @@ function WhichLot({ day, name, leftOf, onChoose, onBack }: WhichProps) {
         )}
       </div>
     </QuestionScreen>
+  );
+}
+
+interface LotAmountProps {
+  lot: BatchInput["lots"][number];
+  name: string;
+  /** proposed */
+  milligrams: number;
+  /** by the recipe; null: not known */
+  needed: number | null;
+  /** nothing is no answer */
+  isRequired?: boolean;
+  onAnswer: (milligrams: number) => void;
+  onBack: () => void;
+}
+
+/** How much of one lot went in. */
+export function LotAmount({ lot, name, milligrams, needed, isRequired = false, ...on }: LotAmountProps) {
+  const unit = weightUnit(milligrams || needed || lot.available / 10);
+  const value = writeWeight(milligrams, unit);
+  const read = (typed: string) => {
+    const amount = typed === value ? milligrams : readWeight(typed, unit);
+    if (typeof amount === "string") return amount;
+    if (amount > lot.available) return `Davon sind nur ${weightText(lot.available)} da.`;
+    return isRequired && amount === 0 ? "Bitte geben Sie an, wie viel es war." : amount;
+  };
+  return (
+    <Ask
+      asked={{
+        kind: "figure",
+        about: goodsWords({ name, ...lot }),
+        question: `Wie viel ${name} ging daraus hinein?`,
+        label: "Menge",
+        ...{ unit, value, read },
+        hint: `${weightText(lot.available)} sind da.`,
+        next: "Übernehmen",
+        // More than twice what the recipe wants is perhaps another unit.
+        doubt: (typed) =>
+          needed !== null && Number(read(typed)) > 2 * needed
+            ? { text: `Im Rezept stehen ${weightText(needed)}. Stimmt das? Dann drücken Sie noch einmal.` }
+            : null,
+      }}
+      {...on}
+    />
   );
 }

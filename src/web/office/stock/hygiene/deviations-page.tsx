@@ -7,9 +7,8 @@ import type { Deviation } from "#contract/office/stock/deviations.ts";
 import { printedUuid } from "#contract/uuid.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { DeviationCard } from "#web/office/stock/hygiene/deviation-card.tsx";
-import { NoteMeasure } from "#web/office/stock/hygiene/note-measure.tsx";
-import { ReportDeviation } from "#web/office/stock/hygiene/report-deviation.tsx";
-import { SignOff } from "#web/office/stock/hygiene/sign-off.tsx";
+import { NoteMeasure, ReportDeviation, SignOff } from "#web/office/stock/hygiene/deviation-questions.tsx";
+import { BottomBar } from "#web/office/stock/trace/bottom-bar.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
@@ -108,7 +107,7 @@ function Lists({
         </section>
       )}
       <Pager total={total} />
-      <div className="bottom-bar fixed inset-x-0 bottom-0 z-20 flex items-stretch justify-end gap-3 border-t border-hairline bg-white px-4 py-3 pb-[max(.75rem,env(safe-area-inset-bottom))] md:px-8 lg:left-[13.5rem] print:hidden">
+      <BottomBar>
         <OfficeButton
           look="action"
           className="min-h-16 sm:min-w-56 px-6 text-lg"
@@ -117,7 +116,7 @@ function Lists({
         >
           Abweichung melden
         </OfficeButton>
-      </div>
+      </BottomBar>
     </div>
   );
 }

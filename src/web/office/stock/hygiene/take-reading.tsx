@@ -44,12 +44,10 @@ export function TakeReading({ point, instrumentId, corrected, onTaken, onBack }:
     <QuestionScreen
       about={point.place?.name}
       question={point.unit === "done" ? `${point.name}: erledigt?` : `${point.name}: Was messen Sie?`}
-      back={{ label: "Zurück", onClick: onBack }}
-      next={{
-        label: judged && !judged.isGood ? "Als Abweichung speichern" : "Speichern",
-        icon: <Check className="size-5" aria-hidden="true" />,
-        disabled: point.unit === "done" && typed === "",
-      }}
+      onBack={onBack}
+      next={judged && !judged.isGood ? "Als Abweichung speichern" : "Speichern"}
+      icon={Check}
+      disabled={point.unit === "done" && typed === ""}
       onNext={take}
     >
       {corrected && (

@@ -12,7 +12,7 @@ import {
 import { NumberPad } from "#web/office/stock/number-pad.tsx";
 import { QuestionScreen } from "#web/office/stock/question-screen.tsx";
 
-interface Props {
+export interface AmountAsked {
   lot: Measured & { milligrams: number };
   about: string;
   question: string;
@@ -20,13 +20,16 @@ interface Props {
   hint?: string;
   /** one press for the usual answer */
   usual: { name: string; milligrams: number };
-  next: string;
-  busy?: boolean;
-  error?: string;
   /** false: nothing at all is an answer, too */
   isAboveZero: boolean;
   /** more than that is not there */
   most?: number;
+}
+
+interface Props extends AmountAsked {
+  next?: string;
+  busy?: boolean;
+  error?: string;
   onAnswer: (milligrams: number) => void;
   onBack: () => void;
 }
@@ -57,8 +60,10 @@ export function AmountQuestion(props: Props) {
     <QuestionScreen
       about={props.about}
       question={props.question}
-      back={{ label: "Zurück", onClick: props.onBack }}
-      next={{ label: props.next, busy: props.busy, disabled: typed === "" }}
+      next={props.next}
+      busy={props.busy}
+      disabled={typed === ""}
+      onBack={props.onBack}
       onNext={answer}
     >
       <div className="max-w-md space-y-4">

@@ -25,8 +25,11 @@ export function CountDifferences({ draft, onDone, onBack }: Props) {
     <QuestionScreen
       about={`${draft.where}: ${lines.length === 1 ? "1 Ware" : `${lines.length} Waren`} gezählt`}
       question={check.data ? headline(counted.length) : "Differenzen"}
-      back={{ label: "Weiter zählen", onClick: onBack }}
-      next={{ label: "Zählung übernehmen", busy: take.isPending, disabled: !check.data }}
+      back="Weiter zählen"
+      onBack={onBack}
+      next="Zählung übernehmen"
+      busy={take.isPending}
+      disabled={!check.data}
       onNext={() => take.mutate({ params: { countId: draft.id }, body: { lines } })}
     >
       {check.instead}

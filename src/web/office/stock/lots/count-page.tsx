@@ -85,7 +85,6 @@ function Counting({ draft, onChange, onDone }: Props) {
         question="Wie viel ist da?"
         label="Gezählte Menge"
         usual={{ name: `Stimmt: ${seen}`, milligrams: lot.seen }}
-        next="Weiter"
         isAboveZero={false}
         onAnswer={answer}
         onBack={() => setAsked(null)}

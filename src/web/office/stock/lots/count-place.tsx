@@ -41,8 +41,11 @@ export function CountPlaceQuestion({ onBegin }: { onBegin: (draft: CountDraft) =
   return (
     <QuestionScreen
       question="Wo zählen Sie?"
-      back={{ label: "Zum Lager", onClick: () => void go(officeLink("lager")) }}
-      next={{ label: "Zählen beginnen", busy, disabled: chosen === null }}
+      back="Zum Lager"
+      onBack={() => void go(officeLink("lager"))}
+      next="Zählen beginnen"
+      busy={busy}
+      disabled={chosen === null}
       onNext={() => void begin()}
     >
       <div className="max-w-xl space-y-3">

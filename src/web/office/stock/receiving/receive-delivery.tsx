@@ -4,7 +4,6 @@ import { useNavigate } from "react-router";
 import type { CalendarDay } from "#contract/day.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
-import { CodeQuestion } from "#web/office/stock/receiving/code-question.tsx";
 import { DeliveryLines } from "#web/office/stock/receiving/delivery-lines.tsx";
 import {
   answered,
@@ -16,10 +15,13 @@ import {
   type LineQuestion,
   openQuestions,
 } from "#web/office/stock/receiving/draft.ts";
-import { LineQuestionScreen } from "#web/office/stock/receiving/line-question-screen.tsx";
+import { AskLineQuestion } from "#web/office/stock/receiving/line-question.tsx";
 import { ScanBar } from "#web/office/stock/receiving/scan-bar.tsx";
-import { SenderQuestion } from "#web/office/stock/receiving/sender-question.tsx";
-import { SupplierQuestion } from "#web/office/stock/receiving/supplier-question.tsx";
+import {
+  CodeQuestion,
+  SenderQuestion,
+  SupplierQuestion,
+} from "#web/office/stock/receiving/delivery-questions.tsx";
 import { useScans } from "#web/office/stock/receiving/use-scans.ts";
 import { QuestionScreen } from "#web/office/stock/question-screen.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
@@ -72,11 +74,11 @@ function Delivery({ draft, goods, onChange, scans }: DeliveryProps) {
   const line = asked && draft.lines.find(({ key }) => key === asked.key);
   if (asked && line)
     return (
-      <LineQuestionScreen
+      <AskLineQuestion
         // a question keeps what is typed, and the next one begins anew
         key={`${line.key} ${questionName(asked.question)}`}
         {...{ line, goods, draft }}
-        question={asked.question}
+        asked={asked.question}
         onAnswer={(next) => follow(answered(draft, next, goods))}
         onAsk={(question) => setAsked({ key: line.key, question })}
         onBack={leave}
@@ -112,15 +114,11 @@ function DeliveryList({
     <QuestionScreen
       about={supplier?.name}
       question={draft.lines.length === 0 ? "Bitte scannen Sie die erste Ware." : "Was ist gekommen?"}
-      back={{ label: "Lieferant", onClick: () => onAsk("supplier") }}
-      next={
-        next
-          ? { label: open === 1 ? "1 Frage" : `${open} Fragen` }
-          : {
-              ...{ label: "Lieferung buchen", busy: isPending, disabled: draft.lines.length === 0 },
-              icon: <PackageCheck className="size-6" aria-hidden="true" />,
-            }
-      }
+      back="Lieferant"
+      onBack={() => onAsk("supplier")}
+      {...(next
+        ? { next: open === 1 ? "1 Frage" : `${open} Fragen` }
+        : { next: "Lieferung buchen", busy: isPending, disabled: draft.lines.length === 0, icon: BookIcon })}
       onNext={() => (next ? onAsk(next) : send())}
     >
       {error && (
@@ -139,6 +137,8 @@ function DeliveryList({
     if (question) onAsk({ key: line.key, question });
   }
 }
+
+const BookIcon = () => <PackageCheck className="size-6" aria-hidden="true" />;
 
 /** What is refused stands where the cook looks; the draft stays. */
 function useBooking(draft: Draft, today: CalendarDay, onBooked: () => void) {

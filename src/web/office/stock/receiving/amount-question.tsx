@@ -1,17 +1,15 @@
 import { useState } from "react";
-import { readAmount } from "#contract/office/read-amount.ts";
-import { readThousandths, writeAmount } from "#contract/office/recipes/amount-text.ts";
-import { limitWords } from "#contract/office/stock/reading-words.ts";
+import { readThousandths } from "#contract/office/recipes/amount-text.ts";
 import { readWeight, weightText, writeWeight } from "#web/office/stock/batches/weight-text.ts";
 import { ChoiceKey } from "#web/office/stock/choice-key.tsx";
 import { lineWords } from "#web/office/stock/goods-words.ts";
 import { NumberPad } from "#web/office/stock/number-pad.tsx";
 import { QuestionScreen } from "#web/office/stock/question-screen.tsx";
-import { type DraftLine, without, wrongGoods } from "#web/office/stock/receiving/draft.ts";
-import type { LineQuestionProps } from "#web/office/stock/receiving/line-question-screen.tsx";
+import { without, wrongGoods } from "#web/office/stock/receiving/draft.ts";
+import type { QuestionProps } from "#web/office/stock/receiving/line-question.tsx";
 
 /** In packs or in kilograms; what was ordered and what goes back can be said here too. */
-export function AmountQuestion({ line, article, draft, onAnswer, onBack }: LineQuestionProps) {
+export function AmountQuestion({ line, article, draft, onAnswer, onBack }: QuestionProps) {
   const pack = Math.round((article?.packGrams ?? 0) * 1_000);
   const isWhole = line.milligrams !== null && line.milligrams % pack === 0;
   const [unit, setUnit] = useState<"packs" | "kg">(isWhole ? "packs" : "kg");
@@ -36,8 +34,8 @@ export function AmountQuestion({ line, article, draft, onAnswer, onBack }: LineQ
     <QuestionScreen
       about={lineWords(line, { article, draft, pack: article && packText(article.pack, pack) })}
       question="Wie viel ist gekommen?"
-      back={{ label: "Zurück", onClick: onBack }}
-      next={{ label: "Weiter", disabled: milligrams === null }}
+      onBack={onBack}
+      disabled={milligrams === null}
       onNext={answer}
     >
       <div className="grid items-start gap-6 md:grid-cols-2">
@@ -89,69 +87,4 @@ function amountHint(milligrams: number | null, ordered: number | null): string |
 function packsOf(typed: string, pack: number): number | string {
   const thousandths = readThousandths(typed);
   return thousandths === undefined ? "Bitte eine Zahl eingeben." : Math.round((thousandths * pack) / 1_000);
-}
-
-/** While a comma is the last sign, somebody is still typing. */
-function wrong(typed: string, read: ReturnType<typeof readAmount>): string | undefined {
-  return typeof read === "object" && /\d$/.test(typed) ? read?.refused : undefined;
-}
-
-export function PriceQuestion({ line, article, draft, onAnswer, onBack }: LineQuestionProps) {
-  const [typed, setTyped] = useState(line.price === null ? "" : writeAmount(line.price * 1_000));
-  const read = readAmount(typed, { unit: "euros", decimals: 2 });
-  const price = typeof read === "number" ? read / 100 : null;
-  return (
-    <QuestionScreen
-      about={lineWords(line, { article, draft })}
-      question="Was kostet ein Gebinde laut Lieferschein?"
-      back={{ label: "Zurück", onClick: onBack }}
-      next={{ label: "Weiter", disabled: price === null }}
-      onNext={() =>
-        price !== null && onAnswer({ ...line, price, confirmed: without(line.confirmed, "price") })
-      }
-    >
-      <NumberPad
-        label="Netto je Gebinde"
-        unit="€"
-        value={typed}
-        error={wrong(typed, read)}
-        onChange={setTyped}
-      />
-    </QuestionScreen>
-  );
-}
-
-export function TemperatureQuestion({ line, article, draft, onAnswer, onBack }: LineQuestionProps) {
-  const point = article?.receiptPoint;
-  const [typed, setTyped] = useState(
-    line.temperature === null ? "" : writeAmount(line.temperature * 100).replace("-", "−"),
-  );
-  const read = readAmount(typed, { unit: "celsius", decimals: 1 });
-  const tenths = typeof read === "number" ? read : null;
-  const answer = () =>
-    tenths !== null &&
-    onAnswer({
-      ...line,
-      temperature: tenths as DraftLine["temperature"],
-      confirmed: without(line.confirmed, "too_warm"),
-    });
-  return (
-    <QuestionScreen
-      about={lineWords(line, { article, draft })}
-      question="Wie warm ist die Ware?"
-      back={{ label: "Zurück", onClick: onBack }}
-      next={{ label: "Weiter", disabled: tenths === null || Math.abs(tenths) > 1_000 }}
-      onNext={answer}
-    >
-      <NumberPad
-        mayBeNegative
-        label="Gemessene Temperatur"
-        unit="°C"
-        value={typed}
-        error={wrong(typed, read)}
-        hint={point && `${point.name}: ${limitWords({ ...point, unit: "celsius" })}`}
-        onChange={setTyped}
-      />
-    </QuestionScreen>
-  );
 }

@@ -1,0 +1,279 @@
+import { useState } from "react";
+import { addDays, type CalendarDay, germanDay, parseDay } from "#contract/day.ts";
+import { readAmount } from "#contract/office/read-amount.ts";
+import { writeAmount } from "#contract/office/recipes/amount-text.ts";
+import { limitWords } from "#contract/office/stock/reading-words.ts";
+import type { ReceiptQuestion, ReceiptQuestionKind } from "#contract/office/stock/receipt-questions.ts";
+import type { ReceivedArticle } from "#contract/office/stock/receiving.ts";
+import { Ask, type Question } from "#web/office/stock/ask.tsx";
+import { ChoiceKey } from "#web/office/stock/choice-key.tsx";
+import { lineWords } from "#web/office/stock/goods-words.ts";
+import { QuestionScreen } from "#web/office/stock/question-screen.tsx";
+import { AmountQuestion } from "#web/office/stock/receiving/amount-question.tsx";
+import {
+  articleOf,
+  type Draft,
+  type DraftLine,
+  type Goods,
+  type LineQuestion,
+  lotOfDelivery,
+  withArticle,
+  without,
+} from "#web/office/stock/receiving/draft.ts";
+import { OfficeField } from "#web/office/ui/office-field.tsx";
+
+interface Of {
+  line: DraftLine;
+  goods: Goods;
+  draft: Draft;
+  article: ReceivedArticle | undefined;
+}
+
+export interface QuestionProps extends Of {
+  onAnswer: (line: DraftLine) => void;
+  onBack: () => void;
+}
+
+/** The line as it is then, or what is asked instead. */
+type Answer = DraftLine | { instead: LineQuestion };
+
+/** One question about a line. */
+export function AskLineQuestion({
+  asked,
+  onAsk,
+  ...of
+}: Omit<QuestionProps, "article"> & { asked: LineQuestion; onAsk: (question: LineQuestion) => void }) {
+  const props = { ...of, article: articleOf(of.goods, of.line) };
+  if (asked === "article") return <ArticleQuestion {...props} />;
+  if (asked === "end") return <EndQuestion {...props} />;
+  if (asked === "amount") return <AmountQuestion {...props} />;
+  const question = typeof asked === "string" ? questions[asked](props) : oddQuestion(props, asked);
+  return (
+    <Ask<Answer>
+      asked={{ ...question, about: lineWords(of.line, props) }}
+      onAnswer={(answer) => ("instead" in answer ? onAsk(answer.instead) : of.onAnswer(answer))}
+      onBack={of.onBack}
+    />
+  );
+}
+
+const questions: Record<"lot" | "price" | "temperature" | "mark", (of: Of) => Question<Answer>> = {
+  lot: ({ line, goods }) => ({
+    kind: "line",
+    question: "Welche Charge steht auf der Ware?",
+    label: "Charge des Lieferanten",
+    hint: "Meist hinter „L“ oder „Los“. Ein Scan füllt sie auch.",
+    value: line.supplierLot,
+    usual: { name: "Keine Charge auf der Ware", value: lotOfDelivery(goods.today) },
+    read: (supplierLot) => ({ ...line, supplierLot, split: null }),
+  }),
+  mark: ({ line }) => ({
+    kind: "line",
+    question: "Welches Kennzeichen steht im Oval?",
+    label: "Identitätskennzeichen",
+    hint: "Zum Beispiel „DE BY 12345 EG“",
+    value: line.identificationMark,
+    read: (identificationMark) => ({ ...line, identificationMark }),
+  }),
+  price: ({ line }) => ({
+    kind: "figure",
+    question: "Was kostet ein Gebinde laut Lieferschein?",
+    ...{ label: "Netto je Gebinde", unit: "€", isLive: true },
+    value: line.price === null ? "" : writeAmount(line.price * 1_000),
+    read: (typed) =>
+      readFinished(typed, readAmount(typed, { unit: "euros", decimals: 2 }), (cents) => ({
+        ...{ ...line, price: cents / 100, confirmed: without(line.confirmed, "price") },
+      })),
+  }),
+  temperature: ({ line, article }) => ({
+    kind: "figure",
+    question: "Wie warm ist die Ware?",
+    ...{ label: "Gemessene Temperatur", unit: "°C", mayBeNegative: true, isLive: true },
+    value: line.temperature === null ? "" : writeAmount(line.temperature * 100).replace("-", "−"),
+    ...(article?.receiptPoint && {
+      hint: `${article.receiptPoint.name}: ${limitWords({ ...article.receiptPoint, unit: "celsius" })}`,
+    }),
+    read: (typed) =>
+      readFinished(typed, readAmount(typed, { unit: "celsius", decimals: 1 }), (tenths) =>
+        Math.abs(tenths) > 1_000
+          ? ""
+          : {
+              ...{ ...line, temperature: tenths as DraftLine["temperature"] },
+              confirmed: without(line.confirmed, "too_warm"),
+            },
+      ),
+  }),
+};
+
+/** While a comma is the last sign, the figure is still being typed. */
+function readFinished(
+  typed: string,
+  read: ReturnType<typeof readAmount>,
+  answer: (amount: number) => Answer | "",
+): Answer | string {
+  if (typeof read === "number") return answer(read);
+  return read && /\d$/.test(typed) ? read.refused : "";
+}
+
+/** What is asked again, and why the goods would go back. */
+const answers: Record<ReceiptQuestionKind, { edit: LineQuestion | null; again: string; reason: string }> = {
+  too_warm: { edit: "temperature", again: "Noch einmal messen", reason: "Temperatur nicht eingehalten" },
+  use_by_past: { edit: "end", again: "Datum ändern", reason: "abgelaufen" },
+  end_near: { edit: "end", again: "Datum ändern", reason: "zu kurz haltbar" },
+  end_past: { edit: "end", again: "Datum ändern", reason: "abgelaufen" },
+  end_far: { edit: "end", again: "Datum ändern", reason: "falsches Datum" },
+  production_future: { edit: null, again: "", reason: "falsches Datum" },
+  lot_like_date: { edit: "lot", again: "Charge ändern", reason: "falsche Ware" },
+  amount: { edit: "amount", again: "Menge ändern", reason: "nicht bestellt" },
+  price: { edit: "price", again: "Preis ändern", reason: "falscher Preis" },
+};
+
+/** Something odd: it is so, it was a slip, or the goods go back. */
+function oddQuestion({ line }: Of, odd: ReceiptQuestion): Question<Answer> {
+  const { split, milligrams } = line;
+  if (odd.kind === "lot_like_date" && split) return splitQuestion(line, split);
+  const { edit, again, reason } = answers[odd.kind];
+  const confirmed = [...line.confirmed, odd.kind];
+  const returned = milligrams === null ? line.returned : { milligrams, reason };
+  const keep = {
+    name:
+      odd.kind === "too_warm"
+        ? "Trotzdem annehmen: sperrt die Ware, bis die Qualität entschieden hat"
+        : "Ja, das stimmt so",
+    answer: { ...line, confirmed },
+  };
+  return {
+    kind: "choice",
+    question: odd.text,
+    options: [
+      ...(odd.kind === "use_by_past" ? [] : [keep]),
+      ...(edit ? [{ name: again, answer: { instead: edit } }] : []),
+      { name: `Geht zurück: ${reason}`, answer: { ...line, confirmed, returned } },
+    ],
+  };
+}
+
+/** The scanner has swallowed the separator: the lot is shorter, and the rest is the date. */
+function splitQuestion(line: DraftLine, split: NonNullable<DraftLine["split"]>): Question<Answer> {
+  const { supplierLot, isUseBy } = split;
+  const endsOn = split.endsOn as DraftLine["endsOn"];
+  return {
+    kind: "choice",
+    question: "Am Ende der Charge steht ein Datum. Was steht auf der Packung?",
+    options: [
+      {
+        name: `Charge ${supplierLot}${endsOn ? `, Datum ${germanDay(endsOn)}` : ""}`,
+        answer: { ...line, supplierLot, isUseBy, split: null, endsOn: endsOn ?? line.endsOn },
+      },
+      {
+        name: `Charge ${line.supplierLot}`,
+        answer: { ...line, split: null, confirmed: [...line.confirmed, "lot_like_date"] },
+      },
+    ],
+    hint: "Der Scanner lässt das Trennzeichen zwischen den Feldern weg. Bitte stellen Sie ihn auf GS1 (FNC1 als ASCII 29) ein.",
+  };
+}
+
+/** A code that is new: what is chosen now is known at the next scan, once the delivery is booked. */
+function ArticleQuestion({ line, goods, draft, onAnswer, onBack }: QuestionProps) {
+  const [id, setId] = useState(line.articleId);
+  const [search, setSearch] = useState("");
+  const sold = goods.articles.filter(({ supplierId }) => supplierId === draft.supplierId);
+  const shown = sold.filter(({ ingredient, articleNumber }) =>
+    `${ingredient} ${articleNumber}`.toLowerCase().includes(search.trim().toLowerCase()),
+  );
+  const article = goods.articles.find((one) => one.id === id);
+  const fresh: DraftLine = line.articleId === null ? line : { ...line, milligrams: null, confirmed: [] };
+  return (
+    <QuestionScreen
+      about={codeText(line)}
+      question="Was ist das?"
+      onBack={onBack}
+      disabled={!article}
+      onNext={() => article && onAnswer(withArticle(fresh, article, goods))}
+    >
+      <div className="mb-3 max-w-md">
+        <OfficeField
+          label="Zutat oder Artikelnummer suchen"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </div>
+      <div className="grid max-w-3xl gap-2 sm:grid-cols-2">
+        {shown.map((one) => (
+          <ChoiceKey key={one.id} isChosen={one.id === id} onChoose={() => setId(one.id)}>
+            {one.ingredient}
+            <span className="block text-base font-normal text-muted">
+              {[one.pack, one.articleNumber].filter(Boolean).join(", ")}
+            </span>
+          </ChoiceKey>
+        ))}
+      </div>
+      {shown.length === 0 && (
+        <p className="text-lg">
+          Diesen Artikel gibt es bei diesem Lieferanten nicht. Die Verwaltung legt ihn bei der Zutat an.
+          Stellen Sie die Ware so lange kühl beiseite; alles andere können Sie schon buchen.
+        </p>
+      )}
+    </QuestionScreen>
+  );
+}
+
+function codeText({ gtin, inHouse }: DraftLine): string {
+  if (inHouse)
+    return `Interne Nummer ${inHouse}: Sie gilt nur bei diesem Lieferanten und wird nicht gemerkt.`;
+  return gtin ? `Neuer Code ${gtin}` : "Ohne Code";
+}
+
+/** Days are typed with the figures alone: 031226, or with points. */
+function EndQuestion({ line, goods, draft, article, onAnswer, onBack }: QuestionProps) {
+  const [typed, setTyped] = useState(line.endsOn ? germanDay(line.endsOn) : "");
+  const [isUseBy, setUseBy] = useState(line.endsOn ? line.isUseBy : (article?.isAnimal ?? false));
+  const [hasNoEnd, setNoEnd] = useState(line.hasNoEnd);
+  const day = readDay(typed, goods.today);
+  const answer = () =>
+    onAnswer({
+      ...{ ...line, hasNoEnd, isUseBy: !hasNoEnd && isUseBy },
+      endsOn: hasNoEnd ? null : (day as DraftLine["endsOn"]),
+      confirmed: line.confirmed.filter((kind) => !kind.startsWith("end_")),
+    });
+  return (
+    <QuestionScreen
+      about={lineWords(line, { article, draft })}
+      question="Bis wann hält es?"
+      onBack={onBack}
+      disabled={!hasNoEnd && day === null}
+      onNext={answer}
+    >
+      <div className="max-w-md space-y-3">
+        <OfficeField
+          label="Datum auf der Packung"
+          hint={day ? germanDay(day) : "Tag, Monat, Jahr: zum Beispiel 031226 oder 03.12.2026"}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setNoEnd(false);
+          }}
+        />
+        <ChoiceKey isChosen={!hasNoEnd && isUseBy} onChoose={() => [setUseBy(true), setNoEnd(false)]}>
+          Zu verbrauchen bis
+        </ChoiceKey>
+        <ChoiceKey isChosen={!hasNoEnd && !isUseBy} onChoose={() => [setUseBy(false), setNoEnd(false)]}>
+          Mindestens haltbar bis
+        </ChoiceKey>
+        <ChoiceKey isChosen={hasNoEnd} onChoose={() => setNoEnd(true)}>
+          Kein Datum auf der Packung
+        </ChoiceKey>
+      </div>
+    </QuestionScreen>
+  );
+}
+
+function readDay(typed: string, today: CalendarDay): CalendarDay | null {
+  const [, day, month, year] = /^(\d{2})\D?(\d{2})\D?(\d{2}|\d{4})$/.exec(typed.trim()) ?? [];
+  if (!(day && month && year)) return null;
+  const read = parseDay(`${day}.${month}.${year.length === 2 ? `20${year}` : year}`);
+  return read && read > addDays(today, -3_650) ? read : null;
+}
