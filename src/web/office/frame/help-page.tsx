@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, Printer } from "lucide-react";
+import { ArrowLeft, ArrowRight } from "lucide-react";
 import {
   type ComponentType,
   createElement,
@@ -11,8 +11,9 @@ import {
 import { Link, useLocation, useParams } from "react-router";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { ChapterContents, Piece } from "#web/office/frame/handbook-chapter.ts";
-import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
+import { OfficeLink } from "#web/office/ui/office-button.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
+import { PrintButton } from "#web/office/ui/print-button.tsx";
 import { useIsWide } from "#web/office/ui/use-is-wide.ts";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 
@@ -27,11 +28,7 @@ export default function HelpPage() {
     <OfficePage
       title={shown?.title ?? "Kapitel nicht gefunden"}
       about={shown ? "Handbuch" : "Im Inhalt stehen alle Kapitel des Handbuchs."}
-      actions={
-        <OfficeButton icon={Printer} onClick={() => window.print()}>
-          Drucken
-        </OfficeButton>
-      }
+      actions={<PrintButton className="" />}
     >
       <div className="gap-8 xl:grid xl:grid-cols-[minmax(0,46rem)_16rem] print:block">
         <div className="mb-5 xl:order-2 print:hidden">

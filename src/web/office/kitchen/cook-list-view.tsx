@@ -1,4 +1,3 @@
-import { Printer } from "lucide-react";
 import { useRef } from "react";
 import type { CookList, ListChange } from "#contract/office/kitchen/production.ts";
 import { CookListTable } from "#web/office/kitchen/cook-list-table.tsx";
@@ -11,7 +10,7 @@ import { signed } from "#web/office/kitchen/signed.ts";
 import { OrderLink } from "#web/office/orders/order-link.tsx";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { moment } from "#web/office/ui/moment.ts";
-import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { PrintButton } from "#web/office/ui/print-button.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 export function CookListView({ list }: { list: CookList }) {
@@ -39,9 +38,7 @@ export function CookListView({ list }: { list: CookList }) {
               }}
             />
           )}
-          <OfficeButton className="min-h-11" icon={Printer} onClick={() => window.print()}>
-            Drucken
-          </OfficeButton>
+          <PrintButton />
         </div>
       </div>
       <DishFailures deliveryDay={list.day} />

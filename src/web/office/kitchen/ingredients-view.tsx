@@ -1,4 +1,3 @@
-import { Printer } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { officeLink } from "#contract/office/office-pages.ts";
@@ -8,8 +7,8 @@ import { amountText, neededText } from "#web/office/kitchen/amount-text.ts";
 import { portionsText } from "#web/office/kitchen/list-states.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
-import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeCheck } from "#web/office/ui/office-field.tsx";
+import { PrintButton } from "#web/office/ui/print-button.tsx";
 import { useEvery } from "#web/office/ui/use-every.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
@@ -34,9 +33,7 @@ export function IngredientsView({ list }: { list: CookList }) {
               onChange={(event) => setSplit(event.target.checked)}
               label="Menge je Menü zeigen"
             />
-            <OfficeButton className="min-h-11" icon={Printer} onClick={() => window.print()}>
-              Drucken
-            </OfficeButton>
+            <PrintButton />
           </div>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { Download, FileUp, Printer } from "lucide-react";
+import { Download, FileUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ImportPlan } from "#contract/office/catalogue/menu-files.ts";
@@ -13,6 +13,7 @@ import { AndMore } from "#web/office/ui/dry-run.tsx";
 import { FileDrop } from "#web/office/ui/file-drop.tsx";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
+import { PrintButton } from "#web/office/ui/print-button.tsx";
 import { ProgressBar } from "#web/office/ui/progress-bar.tsx";
 import { useDownload } from "#web/office/ui/use-download.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
@@ -178,9 +179,7 @@ function ImportReport({ fileName, plan, onAgain }: ImportReportProps) {
           <OfficeLink look="action" to={officeLink("menus")}>
             Zu den Menüs
           </OfficeLink>
-          <OfficeButton icon={Printer} onClick={() => window.print()}>
-            Drucken
-          </OfficeButton>
+          <PrintButton className="" />
           <OfficeButton onClick={onAgain}>Weitere Datei</OfficeButton>
         </div>
       </div>

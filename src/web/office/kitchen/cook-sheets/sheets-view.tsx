@@ -1,4 +1,4 @@
-import { CircleCheck, Printer } from "lucide-react";
+import { CircleCheck } from "lucide-react";
 import { useCallback, useState } from "react";
 import { stationKey } from "#contract/office/recipes/stations.ts";
 import type { CookSheet, CookSheets } from "#contract/office/kitchen/cook-sheets.ts";
@@ -7,7 +7,7 @@ import { SheetCard, sheetId } from "#web/office/kitchen/cook-sheets/sheet-card.t
 import { useOffice } from "#web/office/office-api.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { LeaveGuard } from "#web/office/ui/leave-guard.tsx";
-import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { PrintButton } from "#web/office/ui/print-button.tsx";
 import { Segments } from "#web/office/ui/segments.tsx";
 import { useEvery } from "#web/office/ui/use-every.ts";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
@@ -109,9 +109,7 @@ function Top({ data: { stations }, sheets, station }: TopProps) {
             onChoose={(chosen) => set({ station: chosen || null })}
           />
         )}
-        <OfficeButton className="min-h-11" icon={Printer} onClick={() => window.print()}>
-          Drucken
-        </OfficeButton>
+        <PrintButton />
       </div>
     </div>
   );

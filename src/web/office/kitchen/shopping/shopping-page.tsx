@@ -1,4 +1,4 @@
-import { ArrowLeft, FileDown, Printer } from "lucide-react";
+import { ArrowLeft, FileDown } from "lucide-react";
 import { type DeliveryDay, shortDay } from "#contract/day.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { ProductionDayRow } from "#contract/office/kitchen/production.ts";
@@ -10,6 +10,7 @@ import { useOffice } from "#web/office/office-api.ts";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { OfficeCheck } from "#web/office/ui/office-field.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
+import { PrintButton } from "#web/office/ui/print-button.tsx";
 import { useDownload } from "#web/office/ui/use-download.ts";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
 
@@ -51,14 +52,7 @@ function Shopping({ rows }: { rows: readonly ProductionDayRow[] }) {
     <div className="space-y-4">
       <DayChoice rows={rows} chosen={chosen} />
       <div className="flex flex-wrap gap-2 print:hidden">
-        <OfficeButton
-          className="min-h-11"
-          icon={Printer}
-          disabled={chosen.length === 0}
-          onClick={() => window.print()}
-        >
-          Drucken
-        </OfficeButton>
+        <PrintButton disabled={chosen.length === 0} />
         <OfficeButton
           className="min-h-11"
           icon={FileDown}
