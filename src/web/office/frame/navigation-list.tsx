@@ -3,10 +3,13 @@ import { Link, useLocation } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import type { Module } from "#contract/office/modules.ts";
 import type { OfficePage } from "#contract/office/office-pages.ts";
+import { overviewCalls } from "#contract/office/shop/overview.ts";
 import type { Role } from "#contract/team/staff.ts";
 import { currentPage, groupsFor, type NavigationGroup } from "#web/office/frame/navigation-groups.ts";
+import { useOffice } from "#web/office/office-api.ts";
 import { OverdueBadge } from "#web/office/orders/overdue/overdue-badge.tsx";
-import { DeviationBadge } from "#web/office/stock/hygiene/deviation-badge.tsx";
+import { CountBadge } from "#web/office/ui/count-badge.tsx";
+import { useEvery } from "#web/office/ui/use-every.ts";
 
 /** At most seven groups; the pages of the current one stand below it, on a narrow screen in a row of their own. */
 export function NavigationList({ role, modules }: { role: Role; modules: readonly Module[] }) {
@@ -96,4 +99,14 @@ function NavigationLink({ to, isCurrent, isOpen = false, children }: LinkProps) 
       {children}
     </Link>
   );
+}
+
+const mayRead: readonly Role[] = overviewCalls.countDeviations.roles;
+
+/** Open deviations, counted every minute on every page: each of them stops food. */
+function DeviationBadge({ role }: { role: Role }) {
+  const may = mayRead.includes(role);
+  const { data, refetch } = useOffice("countDeviations", {}, may);
+  useEvery(60, () => may && void refetch());
+  return <CountBadge count={may ? (data?.open ?? 0) : 0} />;
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { OfficeNavigation } from "#web/office/frame/office-navigation.tsx";
 import { useOffice } from "#web/office/office-api.ts";
-import { SendsReadings } from "#web/office/stock/hygiene/sends-readings.tsx";
+import { SendsReadings } from "#web/office/stock/hygiene/kept-readings.ts";
 import { StaffContext } from "#web/office/team/staff-context.ts";
 import { StepUpDialog } from "#web/office/team/step-up-dialog.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";

@@ -1,8 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { ChoiceKey } from "#web/office/stock/choice-key.tsx";
+import { ChoiceKey, QuestionScreen } from "#web/office/stock/question-screen.tsx";
 import { NumberPad } from "#web/office/stock/number-pad.tsx";
-import { QuestionScreen } from "#web/office/stock/question-screen.tsx";
 import { OfficeField, OfficeTextArea } from "#web/office/ui/office-field.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 

@@ -1,14 +1,19 @@
 import { useState } from "react";
 import { type DeliveryDay, longDay } from "#contract/day.ts";
+import type { CookSheets } from "#contract/office/kitchen/cook-sheets.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
 import type { Batch, PlannedBatch } from "#contract/office/stock/batches.ts";
 import { today } from "#web/office/stock/hygiene/plan/today.ts";
+import { berlinInput } from "#web/office/kitchen/dish-failures/berlin-input.ts";
+import { portionsText } from "#web/office/kitchen/list-states.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { BatchRow } from "#web/office/stock/batches/batch-row.tsx";
 import { batchKey, CloseBatch } from "#web/office/stock/batches/close-batch.tsx";
-import { JustClosed } from "#web/office/stock/batches/just-closed.tsx";
-import { useNoted } from "#web/office/stock/batches/noted.ts";
+import type { Noted } from "#web/office/stock/batches/draft.ts";
+import { weightText } from "#web/office/stock/batches/weight-text.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
+import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { useEvery } from "#web/office/ui/use-every.ts";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
 import { Waiting } from "#web/office/ui/waiting.tsx";
@@ -93,4 +98,51 @@ export function BatchPlanView({ day }: { day: DeliveryDay }) {
 /** A dish needs its number, which it gets with the frozen list; a sauce may be cooked before. */
 function mayBeClosed({ menuId, isDone }: PlannedBatch, isFrozen: boolean): boolean {
   return !isDone && (menuId === null || isFrozen);
+}
+
+/** What has just been written, and the way to put it right. */
+function JustClosed({ batch, onSeen }: { batch: Batch; onSeen: () => void }) {
+  const { id, code, name, portions, milligrams, stops } = batch;
+  const isStopped = stops.length > 0;
+  return (
+    <Notice type={isStopped ? "danger" : "success"}>
+      <p className="text-base font-semibold">
+        {name}: Charge {code}, {portions === null ? weightText(milligrams) : portionsText(portions)}.
+      </p>
+      {isStopped && (
+        <p className="mt-1 text-base">
+          Die Charge ist gesperrt: {stops.join("; ")}. Bitte beiseite stellen, bis die Qualität entschieden
+          hat.
+        </p>
+      )}
+      <p className="mt-2 flex flex-wrap gap-2 print:hidden">
+        <OfficeLink
+          className="min-h-14 text-base text-ink"
+          to={officeLink("chargen/:batchId", { batchId: id })}
+        >
+          Ansehen oder berichtigen
+        </OfficeLink>
+        <OfficeButton className="min-h-14 text-base text-ink" onClick={onSeen}>
+          Weiter
+        </OfficeButton>
+      </p>
+    </Notice>
+  );
+}
+
+/** What the cooks have written on the sheets of the day already, by dish: nobody types it twice. */
+function useNoted(day: DeliveryDay, isAsked: boolean): (menuId: number | null) => Noted {
+  const { data } = useOffice("readCookSheets", { params: { day } }, isAsked);
+  return (menuId) => notedOf(data, menuId);
+}
+
+function notedOf(sheets: Pick<CookSheets, "sheets"> | undefined, menuId: number | null): Noted {
+  const sheet = menuId === null ? undefined : sheets?.sheets.find((one) => one.menuId === menuId);
+  const check = (kind: string) => sheet?.checks.find((one) => one.kind === kind);
+  const temperature = check("temperature");
+  return {
+    portions: check("portions")?.value,
+    temperature: temperature && { tenths: temperature.value, at: temperature.at },
+    isCold: temperature ? sheet?.isCold : undefined,
+  };
 }

@@ -1,20 +1,22 @@
 import { Check } from "lucide-react";
 import { useState } from "react";
 import type { DeliveryDay } from "#contract/day.ts";
-import type { Batch, BatchPlan, PlannedBatch } from "#contract/office/stock/batches.ts";
-import { useOfficeChange } from "#web/office/office-api.ts";
+import type { Batch, BatchContent, BatchPlan, PlannedBatch } from "#contract/office/stock/batches.ts";
+import { effectWords, type SubstituteEffect } from "#contract/office/stock/substitutes.ts";
+import { useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
 import {
-  contentOf,
-  draftOf,
   type Answers,
+  contentOf,
+  type Draft,
+  draftOf,
   type Noted,
   type Question,
 } from "#web/office/stock/batches/draft.ts";
 import { DraftSummary } from "#web/office/stock/batches/draft-summary.tsx";
 import { AskedQuestion } from "#web/office/stock/batches/asked-question.tsx";
-import { DraftEffect, mayHaveSubstitutes } from "#web/office/stock/batches/draft-effect.tsx";
 import { useKeptDraft } from "#web/office/stock/batches/use-kept-draft.ts";
 import { QuestionScreen } from "#web/office/stock/question-screen.tsx";
+import { Failed } from "#web/office/ui/failed.tsx";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
@@ -106,4 +108,50 @@ export function useClosing(day: DeliveryDay, onClosed: (batch: Batch) => void) {
     isPending,
     error,
   };
+}
+
+/** One of its own, or perhaps one in a sub-recipe that goes in. */
+const mayHaveSubstitutes = ({ inputs }: Draft) =>
+  inputs.some(({ input, chosen }) => input.recipeId !== null || chosen.some(({ substitute }) => substitute));
+
+/** What follows from substitutes, before the batch is closed. */
+function DraftEffect(of: { day: DeliveryDay; content: BatchContent }) {
+  const isReplaced = of.content.inputs.some(({ insteadOf }) => insteadOf);
+  if (of.content.menuId !== null) return <DishEffect {...of} isReplaced={isReplaced} />;
+  return isReplaced ? (
+    <div className="mb-4 max-w-3xl text-base">
+      <Notice type="info">Ersatz: Was daraus folgt, steht bei den Gerichten, in die es kommt.</Notice>
+    </div>
+  ) : null;
+}
+
+function DishEffect({
+  day,
+  content,
+  isReplaced,
+}: Parameters<typeof DraftEffect>[0] & { isReplaced: boolean }) {
+  const { data, error, refetch } = useOfficeOnce("judgeBatch", { params: { day }, body: content });
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data || (data.kind === "none" && !isReplaced)) return null;
+  return (
+    <div className="mb-4 max-w-3xl text-base">
+      <EffectNotice effect={data} />
+    </div>
+  );
+}
+
+const looks = { none: "info", label: "warning", guests: "warning", forbidden: "danger" } as const;
+
+/** What follows from a substitute, and why. */
+function EffectNotice({ effect: { kind, texts } }: { effect: SubstituteEffect }) {
+  return (
+    <Notice type={looks[kind]}>
+      <p className="font-semibold">{effectWords[kind]}</p>
+      {texts.map((text) => (
+        <p key={text} className="wrap-anywhere">
+          {text}
+        </p>
+      ))}
+    </Notice>
+  );
 }

@@ -16,8 +16,7 @@ import {
 import type { QuestionProps } from "#web/office/stock/batches/asked-question.tsx";
 import { LotAmount, SubstituteQuestion } from "#web/office/stock/batches/substitute-question.tsx";
 import { weightText } from "#web/office/stock/batches/weight-text.ts";
-import { ChoiceKey } from "#web/office/stock/choice-key.tsx";
-import { QuestionScreen } from "#web/office/stock/question-screen.tsx";
+import { ChoiceKey, QuestionScreen } from "#web/office/stock/question-screen.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 

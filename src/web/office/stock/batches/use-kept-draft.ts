@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Answers } from "#web/office/stock/batches/draft.ts";
+import { keptAs } from "#web/office/stock/kept.ts";
 import { randomUuid } from "#web/shared/api/guest-id.ts";
 
 export interface KeptDraft {
@@ -12,37 +13,21 @@ const fresh = (): KeptDraft => ({ id: randomUuid(), answers: {} });
 
 /** A tablet that falls into the sink loses no answer, and what was sent before is not sent under another id. */
 export function useKeptDraft(name: string) {
-  const key = `charge/${name}`;
-  const [draft, setDraft] = useState(() => read(key) ?? fresh());
-  const keep = (kept: KeptDraft | null) => {
-    try {
-      if (kept) sessionStorage.setItem(key, JSON.stringify(kept));
-      else sessionStorage.removeItem(key);
-    } catch {
-      // without storage the page works as long as it is open
-    }
-  };
+  const kept = keptAs<KeptDraft>(`charge/${name}`, () => sessionStorage);
+  const [draft, setDraft] = useState(() => kept.read() ?? fresh());
   return {
     ...draft,
     answer(answers: Answers) {
-      const kept = { ...draft, answers: { ...draft.answers, ...answers } };
-      keep(kept);
-      setDraft(kept);
-      return kept.answers;
+      const next = { ...draft, answers: { ...draft.answers, ...answers } };
+      kept.write(next);
+      setDraft(next);
+      return next.answers;
     },
     /** before it is sent for the first time */
-    keep: () => keep(draft),
+    keep: () => kept.write(draft),
     forget() {
-      keep(null);
+      kept.write(null);
       setDraft(fresh());
     },
   };
-}
-
-function read(key: string): KeptDraft | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? "null") as KeptDraft | null;
-  } catch {
-    return null;
-  }
 }

@@ -1,4 +1,4 @@
-import { ArrowLeft, Printer } from "lucide-react";
+import { ArrowLeft } from "lucide-react";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { InspectionCard } from "#web/office/stock/hygiene/plan/inspection-card.tsx";
@@ -10,6 +10,10 @@ import { ReadingsFileCard } from "#web/office/stock/hygiene/plan/readings-file-c
 import { TrainingsCard } from "#web/office/stock/hygiene/plan/trainings-card.tsx";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { OfficeLink } from "#web/office/ui/office-button.tsx";
+import { PrintButton } from "#web/office/ui/print-button.tsx";
+import { Waiting } from "#web/office/ui/waiting.tsx";
 
 /** What is measured where, by whom and with what: the plan that an inspector reads. */
 export default function PlanPage() {
@@ -25,9 +29,7 @@ export default function PlanPage() {
           <OfficeLink to={officeLink("hygiene")} icon={ArrowLeft} className="min-h-11">
             Zu den Messungen
           </OfficeLink>
-          <OfficeButton className="min-h-11" icon={Printer} onClick={() => window.print()}>
-            Drucken
-          </OfficeButton>
+          <PrintButton />
         </>
       }
     >

@@ -1,15 +1,20 @@
-import { ArrowRight, Printer, Undo2 } from "lucide-react";
+import { ArrowRight, TriangleAlert, Undo2 } from "lucide-react";
 import { useState } from "react";
+import { germanDay } from "#contract/day.ts";
 import type { ControlPointRow } from "#contract/office/stock/hygiene.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
+import { limitWords, valueWords } from "#contract/office/stock/reading-words.ts";
 import { isDue, pointsByPlace } from "#web/office/stock/hygiene/due-points.ts";
-import { InstrumentChoice } from "#web/office/stock/hygiene/instrument-choice.tsx";
-import { PointKey } from "#web/office/stock/hygiene/point-key.tsx";
+import { useKeptReadings } from "#web/office/stock/hygiene/kept-readings.ts";
 import { QueueNotices } from "#web/office/stock/hygiene/queue-notices.tsx";
-import { ReadingResult } from "#web/office/stock/hygiene/reading-result.tsx";
 import type { TakenReading } from "#web/office/stock/hygiene/reading-queue.ts";
 import type { Instrument } from "#web/office/stock/hygiene/use-chosen-instrument.ts";
+import { judgement } from "#web/office/stock/hygiene/value-text.ts";
+import { briefMoment, timeOfDay } from "#web/office/ui/moment.ts";
+import { BottomBar } from "#web/office/stock/question-screen.tsx";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
+import { OfficeSelect } from "#web/office/ui/office-field.tsx";
+import { PrintButton } from "#web/office/ui/print-button.tsx";
 import { useEvery } from "#web/office/ui/use-every.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
@@ -62,7 +67,7 @@ function Bar({
   onCorrect,
 }: Pick<Props, "onAsk" | "onCorrect"> & { next: ControlPointRow | undefined }) {
   return (
-    <div className="bottom-bar fixed inset-x-0 bottom-0 z-20 flex items-stretch justify-between gap-3 border-t border-hairline bg-white px-4 py-3 pb-[max(.75rem,env(safe-area-inset-bottom))] md:px-8 lg:left-[13.5rem] print:hidden">
+    <BottomBar isSpread>
       {onCorrect ? (
         <OfficeButton
           className="min-h-16 px-6 text-lg"
@@ -72,13 +77,7 @@ function Bar({
           Korrigieren
         </OfficeButton>
       ) : (
-        <OfficeButton
-          className="min-h-16 px-6 text-lg"
-          icon={<Printer className="size-5" aria-hidden="true" />}
-          onClick={() => window.print()}
-        >
-          Drucken
-        </OfficeButton>
+        <PrintButton className="min-h-16 px-6 text-lg" iconClass="size-5" />
       )}
       <OfficeButton
         look="action"
@@ -89,7 +88,7 @@ function Bar({
       >
         {next ? "Nächste Messung" : "Nichts fällig"}
       </OfficeButton>
-    </div>
+    </BottomBar>
   );
 }
 
@@ -115,4 +114,118 @@ function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEvery(20, () => setNow(Date.now()));
   return now;
+}
+
+interface PointKeyProps {
+  point: ControlPointRow;
+  now: number;
+  onAsk: () => void;
+}
+
+/** One control point, as large as a hand: what it is, what it should be, what it was and when it is next. */
+function PointKey({ point, now, onAsk }: PointKeyProps) {
+  const due = isDue(point, now);
+  const { last } = point;
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onAsk}
+        className={`flex h-full min-h-24 w-full flex-col items-start gap-1 rounded-md border-2 bg-white px-4 py-3 text-left hover:bg-sand ${due ? "border-forest" : "border-hairline"}`}
+      >
+        <span className="flex w-full items-baseline justify-between gap-3">
+          <span className="min-w-0 text-lg font-semibold wrap-anywhere">{point.name}</span>
+          <span className={`shrink-0 ${due ? "font-bold text-forest" : "text-muted"}`}>
+            {dueWords(point, now)}
+          </span>
+        </span>
+        {point.unit !== "done" && <span className="text-muted">{limitWords(point)}</span>}
+        <span className={last && !last.isWithin ? "font-semibold text-error" : "text-muted"}>
+          {last && !last.isWithin && (
+            <TriangleAlert className="mr-1 inline size-4 align-[-2px]" aria-hidden="true" />
+          )}
+          {last
+            ? `${valueWords(last.value, point.unit)}${last.isWithin ? "" : ": außerhalb"}, ${when(last.measuredAt, now)}, ${last.by}`
+            : "noch nie gemessen"}
+        </span>
+        {point.logger && <span className="text-muted">misst selbst: {point.logger}</span>}
+      </button>
+    </li>
+  );
+}
+
+function dueWords(point: ControlPointRow, now: number): string {
+  if (point.dueAt === null) return point.logger ? "" : "nach Bedarf";
+  if (!isDue(point, now)) return `ab ${when(point.dueAt, now)}`;
+  return point.last ? `fällig seit ${when(point.dueAt, now)}` : "jetzt fällig";
+}
+
+const day = (at: number) => new Date(at).toLocaleDateString("de-DE", { timeZone: "Europe/Berlin" });
+
+function when(instant: string, now: number): string {
+  return `${day(Date.parse(instant)) === day(now) ? timeOfDay(instant) : briefMoment(instant)} Uhr`;
+}
+
+interface ReadingResultProps {
+  reading: TakenReading;
+  points: readonly ControlPointRow[];
+}
+
+/** What was measured last. One beyond its limit says what to do now. */
+function ReadingResult({ reading, points }: ReadingResultProps) {
+  const isWaiting = useKeptReadings().waiting.some(({ id }) => id === reading.id);
+  const point = points.find(({ id }) => id === reading.controlPointId);
+  const words = point ? judgement(reading.value, point).words : valueWords(reading.value, reading.unit);
+  if (reading.isWithin)
+    return (
+      <Notice type="success">
+        <strong>{reading.pointName}</strong> {words}. {isWaiting ? "Wartet auf das Netz." : "Gespeichert."}
+      </Notice>
+    );
+  return (
+    <Notice type="danger">
+      <strong className="text-lg">
+        {reading.pointName} {words}
+      </strong>
+      <p>
+        Das ist eine Abweichung. Was dort liegt, wird gesperrt, sobald die Messung gespeichert ist, bis die
+        Qualität entschieden hat. {isWaiting ? "Sie wartet noch auf das Netz." : "Sie ist gespeichert."}
+      </p>
+      <OfficeLink className="mt-2 min-h-14 px-5 text-base text-ink" to={officeLink("hygiene/abweichungen")}>
+        Maßnahme aufschreiben
+      </OfficeLink>
+    </Notice>
+  );
+}
+
+interface InstrumentChoiceProps {
+  instruments: readonly Instrument[];
+  instrument: Instrument | null;
+  onInstrument: (id: number | null) => void;
+}
+
+function InstrumentChoice({ instruments, instrument, onInstrument }: InstrumentChoiceProps) {
+  if (instruments.length === 0) return null;
+  return (
+    <div className="max-w-md print:hidden">
+      <OfficeSelect
+        label="Messgerät dieses Tablets"
+        className="min-h-14 text-lg"
+        options={{
+          "": "Nicht angegeben",
+          ...Object.fromEntries(instruments.map(({ id, name }) => [String(id), name])),
+        }}
+        value={instrument ? String(instrument.id) : ""}
+        onChange={({ target }) => onInstrument(Number(target.value) || null)}
+        hint={instrument ? calibrationWords(instrument) : "Es steht bei jeder Messung."}
+      />
+    </div>
+  );
+}
+
+function calibrationWords({ last, dueOn }: Instrument): string {
+  if (!last || dueOn === null) return "Noch nie kalibriert.";
+  return last.isPassed
+    ? `Kalibriert am ${germanDay(last.calibratedOn)}, wieder bis ${germanDay(dueOn)}.`
+    : `Bei der Kalibrierung am ${germanDay(last.calibratedOn)} durchgefallen: bitte ein anderes nehmen.`;
 }

@@ -3,15 +3,16 @@ import { expect, it } from "vitest";
 import type { NewReadingInput, ReadingResult } from "#contract/office/stock/readings.ts";
 import {
   addReading,
+  batchSize,
   dismiss,
   emptyQueue,
   nextBatch,
   parseQueue,
   type ReadingQueue,
+  sendWaiting,
   settle,
   type TakenReading,
 } from "#web/office/stock/hygiene/reading-queue.ts";
-import { batchSize, sendWaiting } from "#web/office/stock/hygiene/send-waiting.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
 
 const taken = (id: string, changes: Partial<TakenReading> = {}): TakenReading => ({

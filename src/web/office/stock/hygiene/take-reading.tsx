@@ -3,12 +3,11 @@ import { useState } from "react";
 import type { ControlPointRow } from "#contract/office/stock/hygiene.ts";
 import { limitWords, valueWords } from "#contract/office/stock/reading-words.ts";
 import { playSound } from "#web/office/kitchen/scanning/scan-sound.ts";
-import { ChoiceKey } from "#web/office/stock/choice-key.tsx";
+import { ChoiceKey, QuestionScreen } from "#web/office/stock/question-screen.tsx";
 import { keptReadings } from "#web/office/stock/hygiene/kept-readings.ts";
 import { addReading, type TakenReading } from "#web/office/stock/hygiene/reading-queue.ts";
 import { judgement, readValue, typingOf } from "#web/office/stock/hygiene/value-text.ts";
 import { NumberPad } from "#web/office/stock/number-pad.tsx";
-import { QuestionScreen } from "#web/office/stock/question-screen.tsx";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { randomUuid } from "#web/shared/api/guest-id.ts";
 

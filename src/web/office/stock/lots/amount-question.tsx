@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ChoiceKey } from "#web/office/stock/choice-key.tsx";
+import { ChoiceKey, QuestionScreen } from "#web/office/stock/question-screen.tsx";
 import { FilterKeys } from "#web/office/stock/lots/filter-keys.tsx";
 import {
   lotAmountText,
@@ -10,7 +10,6 @@ import {
   writeLotAmount,
 } from "#web/office/stock/lots/lot-amounts.ts";
 import { NumberPad } from "#web/office/stock/number-pad.tsx";
-import { QuestionScreen } from "#web/office/stock/question-screen.tsx";
 
 export interface AmountAsked {
   lot: Measured & { milligrams: number };

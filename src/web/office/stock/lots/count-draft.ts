@@ -1,5 +1,9 @@
+import { useState } from "react";
 import type { CalendarDay } from "#contract/day.ts";
 import type { StockRow } from "#contract/office/stock/stock.ts";
+import { officeApi } from "#web/office/office-api.ts";
+import { keptAs } from "#web/office/stock/kept.ts";
+import { randomUuid } from "#web/shared/api/guest-id.ts";
 
 export type CountedLot = Pick<
   StockRow,
@@ -53,4 +57,52 @@ export function countLines({ lots, counted }: CountDraft) {
     const amount = counted[lotId];
     return amount === undefined ? [] : [{ lotId, seen, counted: amount }];
   });
+}
+
+const kept = keptAs<CountDraft>("zaehlung");
+
+export function useCountDraft() {
+  const [draft, setDraft] = useState(kept.read);
+  const keep = (next: CountDraft | null) => {
+    setDraft(next);
+    kept.write(next);
+  };
+  return { draft, keep };
+}
+
+/** Where is counted: everywhere, at one place, or what lies nowhere in particular. */
+export type CountPlace = { id: number; name: string } | "all" | "none";
+
+/** The list as it is now; what moves after that is named when the count is taken over. */
+export async function readCountList(place: CountPlace): Promise<CountDraft> {
+  const query = typeof place === "object" ? { place: place.id } : {};
+  const first = await officeApi("readStock", { query: { ...query, page: 1 } });
+  const rows = [...first.data.rows];
+  for (let page = 2; rows.length < first.data.total; page++) {
+    const { data } = await officeApi("readStock", { query: { ...query, page } });
+    if (data.rows.length === 0) break;
+    rows.push(...data.rows);
+  }
+  const once = new Map(rows.map((row) => [row.lotId, row]));
+  // dishes lie in parcels, and leave the stock with them
+  const lots = [...once.values()]
+    .filter((row) => row.kind !== "dish" && (place !== "none" || row.place === null))
+    .map(countedLot);
+  const where = typeof place === "object" ? place.name : place === "all" ? "Alle Plätze" : "Ohne Platz";
+  return { id: randomUuid(), where, lots, counted: {} };
+}
+
+/** A lot that is not on the list of this count. Null: a dish, which is not counted. */
+export async function addScannedLot(draft: CountDraft, lotId: number): Promise<CountDraft | null> {
+  if (draft.lots.some((lot) => lot.lotId === lotId)) return draft;
+  const { data } = await officeApi("readLot", { params: { lotId: String(lotId) } });
+  return data.kind === "dish" ? null : withLot(draft, countedLot(data));
+}
+
+/** Those that moved while they were counted, as they are now. */
+export async function recount(lotIds: readonly number[]): Promise<CountDraft> {
+  const lots = await Promise.all(
+    lotIds.map(async (lotId) => (await officeApi("readLot", { params: { lotId: String(lotId) } })).data),
+  );
+  return { id: randomUuid(), where: "Noch einmal", lots: lots.map(countedLot), counted: {} };
 }

@@ -7,7 +7,7 @@ import {
   nextToCount,
 } from "#web/office/stock/lots/count-draft.ts";
 import { lotAmountText } from "#web/office/stock/lots/lot-amounts.ts";
-import { BottomBar } from "#web/office/stock/trace/bottom-bar.tsx";
+import { BottomBar } from "#web/office/stock/question-screen.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 
 interface Props {

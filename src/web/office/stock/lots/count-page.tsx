@@ -1,19 +1,31 @@
 import { useState } from "react";
+import { useNavigate } from "react-router";
+import { officeLink } from "#contract/office/office-pages.ts";
 import type { CountDifference } from "#contract/office/stock/stock.ts";
+import { useOffice } from "#web/office/office-api.ts";
+import { ChoiceKey, QuestionScreen } from "#web/office/stock/question-screen.tsx";
 import { goodsWords } from "#web/office/stock/goods-words.ts";
 import { AmountQuestion } from "#web/office/stock/lots/amount-question.tsx";
-import { CountDifferences } from "#web/office/stock/lots/count-differences.tsx";
-import { answerCount, type CountDraft, nextToCount } from "#web/office/stock/lots/count-draft.ts";
+import { CountDifferences, CountResult } from "#web/office/stock/lots/count-differences.tsx";
+import {
+  addScannedLot,
+  answerCount,
+  type CountDraft,
+  type CountPlace,
+  nextToCount,
+  readCountList,
+  useCountDraft,
+} from "#web/office/stock/lots/count-draft.ts";
 import { CountList } from "#web/office/stock/lots/count-list.tsx";
-import { CountPlaceQuestion } from "#web/office/stock/lots/count-place.tsx";
-import { CountResult } from "#web/office/stock/lots/count-result.tsx";
 import { lotAmountText } from "#web/office/stock/lots/lot-amounts.ts";
-import { addScannedLot, useCountDraft } from "#web/office/stock/lots/use-count.ts";
 import { useScannedLot } from "#web/office/stock/lots/use-scanned-lot.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
+import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
+import { Waiting } from "#web/office/ui/waiting.tsx";
 import { randomUuid } from "#web/shared/api/guest-id.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
+import { Notice } from "#web/shared/ui/notice.tsx";
 import { showToast } from "#web/shared/ui/toast.ts";
 
 /** A count: where, then each lot, then the differences, and one press takes all over. */
@@ -113,5 +125,61 @@ function Counting({ draft, onChange, onDone }: Props) {
         </ConfirmDialog>
       )}
     </>
+  );
+}
+
+/** Somebody counts what stands before them, so the place is asked first. */
+function CountPlaceQuestion({ onBegin }: { onBegin: (draft: CountDraft) => void }) {
+  const go = useNavigate();
+  const { data, error, refetch } = useOffice("readPlaces");
+  const [chosen, setChosen] = useState<CountPlace | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [isEmpty, setEmpty] = useState(false);
+  const begin = async () => {
+    if (chosen === null) return;
+    setBusy(true);
+    try {
+      const draft = await readCountList(chosen);
+      if (draft.lots.length > 0) onBegin(draft);
+      else setEmpty(true);
+    } catch (failure) {
+      void showToast({ type: "error", text: failureText(failure) });
+    }
+    setBusy(false);
+  };
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Waiting />;
+  const choose = (place: CountPlace) => {
+    setEmpty(false);
+    setChosen(place);
+  };
+  const chosenId = chosen !== null && typeof chosen === "object" ? chosen.id : chosen;
+  return (
+    <QuestionScreen
+      question="Wo zählen Sie?"
+      back="Zum Lager"
+      onBack={() => void go(officeLink("lager"))}
+      next="Zählen beginnen"
+      busy={busy}
+      disabled={chosen === null}
+      onNext={() => void begin()}
+    >
+      <div className="max-w-xl space-y-3">
+        {isEmpty && <Notice type="warning">Hier liegt nichts, was gezählt werden kann.</Notice>}
+        {data.map((place) => (
+          <ChoiceKey key={place.id} isChosen={chosenId === place.id} onChoose={() => choose(place)}>
+            {place.name}
+          </ChoiceKey>
+        ))}
+        {data.length > 0 && (
+          <ChoiceKey isChosen={chosenId === "none"} onChoose={() => choose("none")}>
+            Ohne Platz
+          </ChoiceKey>
+        )}
+        <ChoiceKey isChosen={chosenId === "all"} onChoose={() => choose("all")}>
+          Alle Plätze
+        </ChoiceKey>
+      </div>
+    </QuestionScreen>
   );
 }

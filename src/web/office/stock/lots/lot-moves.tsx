@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { moveNames } from "#contract/office/stock/move-names.ts";
 import type { Lot, StockMove } from "#contract/office/stock/stock.ts";
-import { AmountCell } from "#web/office/stock/lots/amount-cell.tsx";
+import { AmountCell } from "#web/office/stock/lots/lot-cells.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { moment } from "#web/office/ui/moment.ts";

@@ -1,4 +1,4 @@
-import { ArrowLeft, Printer } from "lucide-react";
+import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { officeLink } from "#contract/office/office-pages.ts";
@@ -9,8 +9,9 @@ import type { LotChange, LotDone } from "#web/office/stock/lots/lot-change.ts";
 import { LotView } from "#web/office/stock/lots/lot-view.tsx";
 import { useScannedLot } from "#web/office/stock/lots/use-scanned-lot.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
-import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
+import { OfficeLink } from "#web/office/ui/office-button.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
+import { PrintButton } from "#web/office/ui/print-button.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 
 /** One lot: what is left of it, what moved it, and what can be done with it. */
@@ -59,13 +60,7 @@ function OneLot({ lot }: { lot: Lot }) {
       actions={
         <>
           <ToStock />
-          <OfficeButton
-            className="min-h-14"
-            icon={<Printer className="size-5" aria-hidden="true" />}
-            onClick={() => window.print()}
-          >
-            Drucken
-          </OfficeButton>
+          <PrintButton className="min-h-14" iconClass="size-5" />
         </>
       }
     >

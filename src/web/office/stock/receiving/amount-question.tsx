@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { readThousandths } from "#contract/office/recipes/amount-text.ts";
 import { readWeight, weightText, writeWeight } from "#web/office/stock/batches/weight-text.ts";
-import { ChoiceKey } from "#web/office/stock/choice-key.tsx";
+import { ChoiceKey, QuestionScreen } from "#web/office/stock/question-screen.tsx";
 import { lineWords } from "#web/office/stock/goods-words.ts";
 import { NumberPad } from "#web/office/stock/number-pad.tsx";
-import { QuestionScreen } from "#web/office/stock/question-screen.tsx";
 import { without, wrongGoods } from "#web/office/stock/receiving/draft.ts";
 import type { QuestionProps } from "#web/office/stock/receiving/line-question.tsx";
 

@@ -5,8 +5,7 @@ import type { ReceivingSupplier } from "#contract/office/stock/receiving.ts";
 import type { Draft, Goods } from "#web/office/stock/receiving/draft.ts";
 import type { Unsure, useScans } from "#web/office/stock/receiving/use-scans.ts";
 import { Ask } from "#web/office/stock/ask.tsx";
-import { ChoiceKey } from "#web/office/stock/choice-key.tsx";
-import { QuestionScreen } from "#web/office/stock/question-screen.tsx";
+import { ChoiceKey, QuestionScreen } from "#web/office/stock/question-screen.tsx";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
 
 type Scans = ReturnType<typeof useScans>;

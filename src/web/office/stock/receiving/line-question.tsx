@@ -6,9 +6,8 @@ import { limitWords } from "#contract/office/stock/reading-words.ts";
 import type { ReceiptQuestion, ReceiptQuestionKind } from "#contract/office/stock/receipt-questions.ts";
 import type { ReceivedArticle } from "#contract/office/stock/receiving.ts";
 import { Ask, type Question } from "#web/office/stock/ask.tsx";
-import { ChoiceKey } from "#web/office/stock/choice-key.tsx";
+import { ChoiceKey, QuestionScreen } from "#web/office/stock/question-screen.tsx";
 import { lineWords } from "#web/office/stock/goods-words.ts";
-import { QuestionScreen } from "#web/office/stock/question-screen.tsx";
 import { AmountQuestion } from "#web/office/stock/receiving/amount-question.tsx";
 import {
   articleOf,

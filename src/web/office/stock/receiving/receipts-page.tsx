@@ -1,10 +1,12 @@
 import { PackagePlus } from "lucide-react";
+import { useState } from "react";
 import { Link } from "react-router";
 import type { DataOf } from "#contract/contract.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { useOffice } from "#web/office/office-api.ts";
+import { keptAs } from "#web/office/stock/kept.ts";
+import { type Draft, emptyDraft } from "#web/office/stock/receiving/draft.ts";
 import { ReceiveDelivery } from "#web/office/stock/receiving/receive-delivery.tsx";
-import { useDraft } from "#web/office/stock/receiving/use-draft.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
@@ -12,6 +14,7 @@ import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
+import { randomUuid } from "#web/shared/api/guest-id.ts";
 
 /** The deliveries of late, and the one that is being taken in on this tablet. */
 export default function ReceiptsPage() {
@@ -82,4 +85,20 @@ const columns: Column<Row>[] = [
 function slipText(slipNumber: string, photos: number): string {
   const pictures = photos === 1 ? "1 Foto" : `${photos} Fotos`;
   return [slipNumber, photos > 0 ? pictures : ""].filter(Boolean).join(", ") || "–";
+}
+
+const kept = keptAs<Draft>("wareneingang");
+
+/** Its id makes a delivery that is sent twice one delivery. */
+function useDraft() {
+  const [draft, setDraft] = useState(() => {
+    const before = kept.read();
+    // Nothing was said yet: the list of deliveries is more use.
+    return before && before.supplierId === null && before.lines.length === 0 ? null : before;
+  });
+  const keep = (next: Draft | null) => {
+    setDraft(next);
+    kept.write(next);
+  };
+  return { draft, keep, start: () => keep(emptyDraft(randomUuid())) };
 }
