@@ -2,9 +2,9 @@ import { insertFirstPoints } from "#server/domain/stock/usual-points.ts";
 import {
   addCalibration,
   addTraining,
-  createInstrument,
-  createPlace,
   createPoint,
+  instruments,
+  places,
 } from "#server/office/stock/hygiene/change-plan.ts";
 import { rememberCodes } from "#server/office/stock/receiving/scan-queries.ts";
 import { changeStoring } from "#server/office/stock/receiving/storing.ts";
@@ -18,27 +18,31 @@ import { dayOf, type Stage } from "./stage.ts";
 export async function setUpKitchen(stage: Stage, kitchen: DemoKitchen): Promise<void> {
   const { deps, staff } = stage;
   await insertFirstPoints(deps.database);
-  const places = await idsOf(
+  const placeIds = await idsOf(
     kitchen.places,
     ({ name }) => name,
-    ({ name }) => createPlace(deps, staff, { name }),
+    ({ name }) => places.insert(deps.database, { name, isArchived: false }),
   );
   for (const { name, point, most } of kitchen.places)
     await createPoint(deps, staff, {
-      ...{ name: point, kind: "place", placeId: idIn(places, name), step: null, unit: "celsius" },
+      ...{ name: point, kind: "place", placeId: idIn(placeIds, name), step: null, unit: "celsius" },
       ...{ least: null, most, intervalMinutes: 720, source: kitchen.pointSource, sourceOn: dayOf(-60) },
     });
   for (const { name, result, daysAgo } of kitchen.instruments) {
-    const instrumentId = await createInstrument(deps, staff, { name, calibrationMonths: 12 });
+    const instrumentId = await instruments.insert(deps.database, {
+      name,
+      calibrationMonths: 12,
+      isArchived: false,
+    });
     const calibration = { calibratedOn: dayOf(-daysAgo), result, isPassed: true };
     await addCalibration(deps, staff, { instrumentId, ...calibration });
   }
   for (const { topic, people, daysAgo } of kitchen.trainings)
     await addTraining(deps, staff, { trainedOn: dayOf(-daysAgo), topic, people });
-  await store(stage, kitchen, places);
+  await store(stage, kitchen, placeIds);
 }
 
-async function store({ database, deps, staff }: Stage, kitchen: DemoKitchen, places: Ids): Promise<void> {
+async function store({ database, deps, staff }: Stage, kitchen: DemoKitchen, placeIds: Ids): Promise<void> {
   const rows = await database.rows<{ id: number; name: string }>("SELECT id, name FROM control_points");
   const points = new Map(rows.map(({ id, name }) => [name, id]));
   for (const one of (await readIngredients(deps.database)).values()) {
@@ -46,7 +50,7 @@ async function store({ database, deps, staff }: Stage, kitchen: DemoKitchen, pla
     await changeStoring(deps, staff, {
       ...{ ingredientId: one.id, isAnimal, daysOnceOpened, mostDaysAhead: 1_100, leastDaysLeft: null },
       receiptPointId: point === undefined ? null : idIn(points, point),
-      placeId: place === undefined ? null : idIn(places, place),
+      placeId: place === undefined ? null : idIn(placeIds, place),
     });
   }
   const articles = await readBoughtArticles(deps.database, { day: dayOf(0) });

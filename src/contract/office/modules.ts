@@ -33,7 +33,6 @@ export const moduleRows: Record<Module, ModuleRow> = {
       "rezepte/:recipeId",
       "rezepte/:recipeId/blatt",
       "zutaten",
-      "zutaten/dateien",
       "zutaten/:ingredientId",
       "kosten",
       "lieferanten",

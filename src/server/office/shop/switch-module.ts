@@ -29,9 +29,7 @@ export async function switchModule(
   await database.transaction(async (queries) => {
     if (!isOn && module === "stock" && (await queries.row(pendingSql))) throw new Refusal("module_in_use");
     if (!(await queries.row(switchSql, [module, isOn]))) return;
-    await audit(queries, {
-      ...{ staff, at: dateNow(clock), action: "geändert", subject: "settings", subjectId: "Module" },
-      after: { [moduleRows[module].name]: isOn ? "an" : "aus" },
-    });
+    const after = { [moduleRows[module].name]: isOn ? "an" : "aus" };
+    await audit(queries, { staff, at: dateNow(clock) }, "geändert", ["settings", "Module"], { after });
   });
 }

@@ -73,7 +73,7 @@ interface Answers<Row> {
   count: number;
   /** whether it found or changed one */
   matched: boolean;
-  run: void;
+  run: undefined;
 }
 
 interface Runs<Row, Parameters extends readonly unknown[], Answer> {

@@ -32,17 +32,14 @@ export function answerRecordCalls<Values extends { name: string }>(
   kind: RecordKind<Values>,
 ): void {
   const { subject, actions, fields } = kind;
-  const subjectOf = (id: number, { name }: Values) => ({
-    subject,
-    subjectId: kind.isLoggedByNumber ? id : name,
-  });
+  const subjectOf = (id: number, { name }: Values) => [subject, kind.isLoggedByNumber ? id : name] as const;
   answerStaffCall(app, { database, clock, ...deps }, create, async ({ staff, body }) => {
     const values = body as unknown as Values;
     const made = await refusingTakenName(() =>
       database.transaction(async (queries) => {
         const id = await kind.insert(queries, values);
-        const told = { action: actions[0], ...subjectOf(id, values), ...changedValues(fields, null, values) };
-        await audit(queries, { staff, at: dateNow(clock), ...told });
+        const made = changedValues(fields, null, values);
+        await audit(queries, { staff, at: dateNow(clock) }, actions[0], subjectOf(id, values), made);
         return id;
       }),
     );
@@ -62,7 +59,7 @@ export function answerRecordCalls<Values extends { name: string }>(
         await kind.refuse?.(queries, record);
         const at = dateNow(clock);
         if (!(await kind.update(queries, record, at))) throw new Refusal("edited_meanwhile");
-        await audit(queries, { staff, at, action: actions[1], ...subjectOf(id, record), ...changed });
+        await audit(queries, { staff, at }, actions[1], subjectOf(id, record), changed);
       }),
     );
     return { data: null } as never;

@@ -3,7 +3,7 @@ import type { Cents } from "#contract/money.ts";
 import type { PaidLine } from "#server/domain/orders/line-money.ts";
 import { dishesOfLine } from "#server/domain/orders/refund-lines.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, matched, rows, run, statement } from "#server/platform/database/statement.ts";
+import { is, matched, rows, statement } from "#server/platform/database/statement.ts";
 
 /** A dish of one line: the menu itself, a dish of a box, or a substitute. */
 export interface DishKey {

@@ -20,8 +20,15 @@ export const insertFailure = run(
   "orders.insert-dish-failure",
   `INSERT INTO dish_failures (id, delivery_day, menu_id, name, substitute_id, failed_at, failed_by)
    VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-  ({ id, day, menuId, name, substituteId }: DishFailure, { at, by }: { at: Date; by: string }) =>
-    [id, day, menuId, name, substituteId, at, by],
+  ({ id, day, menuId, name, substituteId }: DishFailure, { at, by }: { at: Date; by: string }) => [
+    id,
+    day,
+    menuId,
+    name,
+    substituteId,
+    at,
+    by,
+  ],
 );
 
 export const readFailure = row(

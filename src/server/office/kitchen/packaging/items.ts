@@ -45,7 +45,6 @@ export async function removeItem(
     await deleteItem(queries, id);
     const { after: last } = changedValues(items.fields, null, before);
     const { subject } = items;
-    const at = dateNow(clock);
-    await audit(queries, { staff, at, action: "gelöscht", subject, subjectId: before.name, before: last });
+    await audit(queries, { staff, at: dateNow(clock) }, "gelöscht", [subject, before.name], { before: last });
   });
 }

@@ -71,14 +71,13 @@ async function importIngredients(
       const fresh = ingredients.filter(({ name }) => !names.has(ingredientKey(name)));
       for (const content of fresh) await storeNewIngredient(queries, deps, staff, content);
       if (fresh.length > 0)
-        await audit(queries, {
-          staff,
-          at: dateNow(deps.clock),
-          action: "eingelesen",
-          subject: "ingredient-file",
-          subjectId: upload.fileName,
-          after: { Neu: fresh.length },
-        });
+        await audit(
+          queries,
+          { staff, at: dateNow(deps.clock) },
+          "eingelesen",
+          ["ingredient-file", upload.fileName],
+          { after: { Neu: fresh.length } },
+        );
       return fresh.length;
     }),
   );

@@ -4,7 +4,6 @@ import type { CookSheets } from "#contract/office/kitchen/cook-sheets.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { Batch, PlannedBatch } from "#contract/office/stock/batches.ts";
 import { today } from "#web/office/stock/hygiene/plan/today.ts";
-import { berlinInput } from "#web/office/kitchen/dish-failures/berlin-input.ts";
 import { portionsText } from "#web/office/kitchen/list-states.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { BatchRow } from "#web/office/stock/batches/batch-row.tsx";

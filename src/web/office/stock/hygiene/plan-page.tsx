@@ -8,12 +8,9 @@ import { PlacesCard } from "#web/office/stock/hygiene/plan/places-card.tsx";
 import { PointsCard } from "#web/office/stock/hygiene/plan/points-card.tsx";
 import { ReadingsFileCard } from "#web/office/stock/hygiene/plan/readings-file-card.tsx";
 import { TrainingsCard } from "#web/office/stock/hygiene/plan/trainings-card.tsx";
-import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
-import { OfficePage } from "#web/office/ui/office-page.tsx";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeLink } from "#web/office/ui/office-button.tsx";
+import { OfficePage } from "#web/office/ui/office-page.tsx";
 import { PrintButton } from "#web/office/ui/print-button.tsx";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 
 /** What is measured where, by whom and with what: the plan that an inspector reads. */
 export default function PlanPage() {

@@ -10,7 +10,6 @@ import { BottomBar, QuestionScreen } from "#web/office/stock/question-screen.tsx
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
 import { showToast } from "#web/shared/ui/toast.ts";

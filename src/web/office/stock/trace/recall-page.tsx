@@ -12,7 +12,6 @@ import { RecallReport } from "#web/office/stock/trace/recall-report.tsx";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { DraftDialog } from "#web/office/ui/draft-dialog.tsx";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { GuestMailFields, GuestMailPreview } from "#web/office/ui/guest-mail.tsx";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { OfficeSelect } from "#web/office/ui/office-field.tsx";
@@ -20,7 +19,6 @@ import { OfficePage } from "#web/office/ui/office-page.tsx";
 import { PrintButton } from "#web/office/ui/print-button.tsx";
 import { ProgressBar } from "#web/office/ui/progress-bar.tsx";
 import { useFileDownload } from "#web/office/ui/use-file-download.ts";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
 

@@ -27,7 +27,6 @@ import { SearchField } from "#web/office/ui/search-field.tsx";
 import { Segments } from "#web/office/ui/segments.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 /** Where goods went, and what a dish is made of. A scanned label fills the search. */
@@ -131,9 +130,8 @@ function Traced({ start, direction }: TracedProps) {
 /** Each as one large key: a press traces it. */
 function FoundStarts({ text }: { text: string }) {
   const { set } = useListAddress();
-  const { data, error, refetch } = useOffice("findTraceStarts", { query: { q: text } });
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Waiting />;
+  const { data, error, instead } = useOffice("findTraceStarts", { query: { q: text } });
+  if (error || !data) return instead;
   if (data.length === 0)
     return (
       <p className="rounded-md border border-hairline bg-white px-4 py-8 text-center text-muted">
@@ -265,9 +263,9 @@ const recallColumns: Column<RecallRow>[] = [
 /** Packing traces, but recalls are not its work. */
 function RecallList() {
   const { role } = useStaff();
-  const { data, error, refetch } = useOffice("readRecalls", {}, role !== "packing");
+  const { data, error, instead } = useOffice("readRecalls", {}, role !== "packing");
   if (role === "packing") return null;
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (error) return instead;
   if (!data) return null;
   return (
     <section aria-label="Rückrufe" className="space-y-2">
