@@ -91,7 +91,7 @@ export const tableOwners: Record<string, Tables> = {
   "domain/shop": {
     owns: "demo_items demo_state public_version shop_constants",
     reads:
-      "brand_files brand_pictures calendar_settings carrier_free_days cart_lines closed_days company_settings home_texts log_entries logo_prints named_pictures order_lines order_portions orders production_settings reading_form_probes shop_settings",
+      "brand_files brand_pictures calendar_settings carrier_free_days cart_lines closed_days company_settings home_texts log_entries logo_prints named_pictures order_lines order_portions orders production_settings reading_form_probes shop_modules shop_settings",
     because: `${chosen}; a demo leaves as long as nothing was sold`,
     writes: {
       tables:
@@ -125,15 +125,15 @@ export const tableOwners: Record<string, Tables> = {
   "office/kitchen": {
     owns: "cook_checks cook_list_menus cook_list_portions cook_list_recipes cook_lists batch_labels label_destructions labels packaging_items packaging_ledger label_serials packed_portions packing_slips production_settings scanned_portions shipped_parcels",
     reads:
-      "batches dish_failures failed_portions guest_note_readings line_dishes lots menus order_deliveries order_lines order_portions orders payments recipe_version_lines recipes",
+      "batches guest_note_readings line_dishes lots menus order_deliveries order_lines order_portions orders payments recipe_version_lines recipes",
     because:
       "a day's work is one statement over all its parcels; freezing fixes the recipes of one moment; destroyed labels say which code they had",
   },
   "domain/recipes": {
     owns: "article_prices cost_settings ingredient_allergens ingredient_traces ingredients menu_analyses recipe_version_lines recipe_version_steps recipe_versions recipes shelf_life_categories shelf_life_proofs supplier_articles suppliers",
-    reads: "box_contents cook_list_recipes demo_items menus order_portions production_settings",
+    reads: "box_contents cook_list_recipes demo_items menus order_portions production_settings shop_modules",
     because:
-      "a dish is on sale in a box, too; its recipe has the name of its menu, a cook list keeps its versions, and dishes are sold for so many days, some beyond their proof",
+      "a dish is on sale in a box, too; its recipe has the name of its menu, a cook list keeps its versions, and dishes are sold for so many days, some beyond their proof, which a shop without stock is not asked for",
   },
   "domain/stock": {
     owns: "batch_substitutes batches control_points deviation_dishes deviation_lots deviations lot_stock lots readings receipts stock_holds stock_moves substituted_batches",
@@ -156,9 +156,8 @@ export const tableOwners: Record<string, Tables> = {
   },
   "office/recipes": {
     reads:
-      "box_contents cook_list_recipes line_dishes menus order_deliveries order_lines order_portions recipe_version_lines recipe_version_steps recipe_versions recipes",
-    because:
-      "margins are statements over prices and what was sold, and a file is all recipes with their names",
+      "box_contents cook_list_recipes line_dishes menus order_deliveries order_lines order_portions recipes",
+    because: "margins are statements over prices and what was sold",
   },
   "office/mail": { reads: "mails orders", because: list },
   "office/books": {
@@ -176,11 +175,11 @@ export const tableOwners: Record<string, Tables> = {
   "office/orders": {
     owns: "bulk_change_items bulk_changes desk_refunds recalls order_notes recalled_portions",
     reads:
-      "batches complaint_photos complaints cook_list_menus cook_lists email_corrections failed_portions further_parcels invoice_purchases invoices line_dishes log_entries lots mails menus order_deliveries order_lines order_portions orders packed_portions parcel_incidents payment_alerts payments receipts refunds reviews stock_exemptions stock_holds stock_moves suppliers withdrawal_answers withdrawals",
+      "batches complaint_photos complaints cook_list_menus cook_lists email_corrections further_parcels invoice_purchases invoices line_dishes log_entries lots mails menus order_deliveries order_lines order_portions orders packed_portions parcel_incidents payment_alerts payments receipts refunds reviews stock_exemptions stock_holds stock_moves suppliers withdrawal_answers withdrawals",
     because: list,
   },
   "office/shop": {
-    owns: "brand_files brand_pictures brand_settings company_settings home_texts logo_prints setup_steps shop_settings",
+    owns: "brand_files brand_pictures brand_settings company_settings home_texts logo_prints setup_steps shop_modules shop_settings",
     reads:
       "calendar_settings cart_lines carts complaints control_points cook_list_menus day_portions demo_items deviations discount_codes invoices lot_stock lots menu_styles menus order_deliveries order_lines orders payment_alerts payments readings recalled_portions recalls refunds reviews stock_exemptions styles",
     because:

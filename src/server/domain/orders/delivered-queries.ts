@@ -26,11 +26,6 @@ export const lockShipped = column(
   ],
 );
 
-export interface DeliveredParcel {
-  orderId: string;
-  carrier: string | null;
-}
-
 export const markDelivered = rows(
   "orders.mark-delivered",
   `UPDATE order_deliveries SET status = 'delivered', delivered_at = $3, delivered_by = $4

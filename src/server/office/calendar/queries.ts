@@ -6,13 +6,6 @@ import type { PlanDifference } from "#server/office/calendar/compare-plans.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, rows, statement, value } from "#server/platform/database/statement.ts";
 
-export interface MenuOfDay {
-  id: number;
-  name: string;
-  sold: number;
-  limit: number | null;
-}
-
 export const menusOfDay = rows(
   "calendar.menus-of-day",
   `SELECT m.id, m.name, coalesce(s.sold, 0) AS sold, l.capacity AS limit

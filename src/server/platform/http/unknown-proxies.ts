@@ -4,13 +4,6 @@ import type { Database } from "#server/platform/database/database.ts";
 import { is, matched, rows, run, statement } from "#server/platform/database/statement.ts";
 import type { LogFault } from "./request-log.ts";
 
-/** An untrusted sender of forwarding headers, and which headers it sends. */
-export interface UnknownProxy {
-  address: string;
-  headers: string[];
-  lastSeenAt: string;
-}
-
 const forwarding = ["x-forwarded-for", "x-forwarded-proto", "x-forwarded-host", "forwarded"];
 // Anyone can send such headers, so a process records only this many.
 const maxPerProcess = 5;

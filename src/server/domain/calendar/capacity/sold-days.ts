@@ -2,12 +2,6 @@ import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import { countsAt } from "#server/domain/calendar/capacity/queries.ts";
 import { is, rows } from "#server/platform/database/statement.ts";
 
-export interface CountedDay {
-  day: DeliveryDay;
-  capacity: number | null;
-  reservedPortions: number;
-}
-
 export const countedDays = rows(
   "capacity.counted-days",
   `SELECT delivery_day AS day, capacity, taken AS "reservedPortions"

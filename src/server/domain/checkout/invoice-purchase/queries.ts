@@ -155,16 +155,6 @@ export async function isKnownFirm(
   return (await queries.row(knownSql, values))?.isKnown ?? false;
 }
 
-export interface WaitingPurchase {
-  orderId: string;
-  number: string;
-  firm: string;
-  amountCents: Cents;
-  /** the first cut-off */
-  until: string;
-  total: number;
-}
-
 /** What waits for the team, what ends first at the beginning; of one order, or of all. */
 export const waitingPurchases = rows(
   "invoice-purchase.waiting-purchases",

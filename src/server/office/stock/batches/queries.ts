@@ -66,8 +66,6 @@ export const findBatch = row(
   { milligrams: is<number>() },
 );
 
-export type UsedLot = RowOf<typeof readBatchInputs>;
-
 /** What went in, after all corrections. */
 export const readBatchInputs = rows(
   "stock.inputs-of-batch",

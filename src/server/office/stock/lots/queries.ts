@@ -89,8 +89,6 @@ const moveTypes = {
   batch: is<StockMove["batch"]>(),
 };
 
-export type MoveRow = RowOf<typeof readMoves>;
-
 /** The newest first. */
 export const readMoves = rows(
   "stock.moves-of-lot",
