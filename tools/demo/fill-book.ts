@@ -9,10 +9,11 @@ import { insertPrice } from "#server/domain/recipes/article-queries.ts";
 import { insertCategory, insertProof } from "#server/domain/recipes/proof-queries.ts";
 import { insertRecipe, insertRecipeVersion } from "#server/domain/recipes/recipe-queries.ts";
 import { createArticle } from "#server/office/recipes/articles/change-articles.ts";
-import { suppliers } from "#server/office/recipes/articles/suppliers.ts";
+import { suppliers as supplierKind } from "#server/office/recipes/articles/suppliers.ts";
 import { createIngredient } from "#server/office/recipes/ingredients.ts";
 import { tidyRecipe } from "#server/office/recipes/tidy-recipe.ts";
 import { dateNow } from "#server/platform/clock.ts";
+import { createRecord } from "#server/platform/logins/answer-record-calls.ts";
 import type { DemoIngredient } from "./demo-recipes.ts";
 import { type DemoCatalogue, readDemoProof, recipesOf } from "./read-demo.ts";
 import { dayOf, type Stage } from "./stage.ts";
@@ -38,11 +39,11 @@ export async function idsOf<One>(
 
 /** Suppliers and what is bought from them; answers the ingredients. */
 export async function fillIngredients({ deps, staff }: Stage, demo: DemoCatalogue): Promise<Ids> {
-  const supplierIds = await idsOf(
+  const suppliers = await idsOf(
     demo.suppliers,
     ({ name }) => name,
     ({ mark, ...supplier }) =>
-      suppliers.insert(deps.database, { ...supplier, identificationMark: mark, isArchived: false }),
+      createRecord(deps, staff, supplierKind, { ...supplier, identificationMark: mark }),
   );
   const allergens = new Map(demo.allergens.map(({ id, code }) => [code, id]));
   const ingredients = await idsOf(
@@ -53,7 +54,7 @@ export async function fillIngredients({ deps, staff }: Stage, demo: DemoCatalogu
   for (const { name, articles } of demo.ingredients)
     for (const [place, { supplier, prices, ...article }] of articles.entries()) {
       const articleId = await createArticle(deps, staff, {
-        ...{ ...article, supplierId: idIn(supplierIds, supplier) },
+        ...{ ...article, supplierId: idIn(suppliers, supplier) },
         ...{ ingredientId: idIn(ingredients, name), isPreferred: place === 0 },
       });
       const written = { writtenAt: dateNow(deps.clock), writtenBy: staff.name };

@@ -3,11 +3,12 @@ import {
   addCalibration,
   addTraining,
   createPoint,
-  instruments,
-  places,
+  instruments as instrumentKind,
+  places as placeKind,
 } from "#server/office/stock/hygiene/change-plan.ts";
 import { rememberCodes } from "#server/office/stock/receiving/scan-queries.ts";
 import { changeStoring } from "#server/office/stock/receiving/storing.ts";
+import { createRecord } from "#server/platform/logins/answer-record-calls.ts";
 import { readIngredients } from "#server/domain/recipes/ingredient-queries.ts";
 import { readBoughtArticles } from "#server/domain/stock/bought-articles.ts";
 import { type Ids, idIn, idsOf } from "./fill-book.ts";
@@ -18,31 +19,27 @@ import { dayOf, type Stage } from "./stage.ts";
 export async function setUpKitchen(stage: Stage, kitchen: DemoKitchen): Promise<void> {
   const { deps, staff } = stage;
   await insertFirstPoints(deps.database);
-  const placeIds = await idsOf(
+  const places = await idsOf(
     kitchen.places,
     ({ name }) => name,
-    ({ name }) => places.insert(deps.database, { name, isArchived: false }),
+    ({ name }) => createRecord(deps, staff, placeKind, { name }),
   );
   for (const { name, point, most } of kitchen.places)
     await createPoint(deps, staff, {
-      ...{ name: point, kind: "place", placeId: idIn(placeIds, name), step: null, unit: "celsius" },
+      ...{ name: point, kind: "place", placeId: idIn(places, name), step: null, unit: "celsius" },
       ...{ least: null, most, intervalMinutes: 720, source: kitchen.pointSource, sourceOn: dayOf(-60) },
     });
   for (const { name, result, daysAgo } of kitchen.instruments) {
-    const instrumentId = await instruments.insert(deps.database, {
-      name,
-      calibrationMonths: 12,
-      isArchived: false,
-    });
+    const instrumentId = await createRecord(deps, staff, instrumentKind, { name, calibrationMonths: 12 });
     const calibration = { calibratedOn: dayOf(-daysAgo), result, isPassed: true };
     await addCalibration(deps, staff, { instrumentId, ...calibration });
   }
   for (const { topic, people, daysAgo } of kitchen.trainings)
     await addTraining(deps, staff, { trainedOn: dayOf(-daysAgo), topic, people });
-  await store(stage, kitchen, placeIds);
+  await store(stage, kitchen, places);
 }
 
-async function store({ database, deps, staff }: Stage, kitchen: DemoKitchen, placeIds: Ids): Promise<void> {
+async function store({ database, deps, staff }: Stage, kitchen: DemoKitchen, places: Ids): Promise<void> {
   const rows = await database.rows<{ id: number; name: string }>("SELECT id, name FROM control_points");
   const points = new Map(rows.map(({ id, name }) => [name, id]));
   for (const one of (await readIngredients(deps.database)).values()) {
@@ -50,7 +47,7 @@ async function store({ database, deps, staff }: Stage, kitchen: DemoKitchen, pla
     await changeStoring(deps, staff, {
       ...{ ingredientId: one.id, isAnimal, daysOnceOpened, mostDaysAhead: 1_100, leastDaysLeft: null },
       receiptPointId: point === undefined ? null : idIn(points, point),
-      placeId: place === undefined ? null : idIn(placeIds, place),
+      placeId: place === undefined ? null : idIn(places, place),
     });
   }
   const articles = await readBoughtArticles(deps.database, { day: dayOf(0) });

@@ -8,7 +8,7 @@ import {
 import { Refusal } from "#server/platform/http/refusal.ts";
 import type { RecordKind } from "#server/platform/logins/answer-record-calls.ts";
 
-type Supplier = Required<BodyOf<"createSupplier">> & { isArchived: boolean };
+type Supplier = BodyOf<"createSupplier"> & { isArchived?: boolean };
 
 /** Nothing is bought from a supplier in the archive. */
 export const suppliers: RecordKind<Supplier> = {

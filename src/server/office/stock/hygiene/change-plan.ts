@@ -26,8 +26,8 @@ import { audit, type LogValues } from "#server/platform/log/audit.ts";
 import { type RecordKind, refusingTakenName } from "#server/platform/logins/answer-record-calls.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
 
-type Place = Omit<BodyOf<"changePlace">, "version">;
-type Instrument = Omit<BodyOf<"changeInstrument">, "version">;
+type Place = BodyOf<"createPlace"> & { isArchived?: boolean };
+type Instrument = BodyOf<"createInstrument"> & { isArchived?: boolean };
 
 interface Entry {
   action: string;
