@@ -80,7 +80,7 @@ function SeriesFile({ series }: { series: SeriesRow }) {
 function SwitchDialog({ series, onClose }: { series: SeriesRow; onClose: () => void }) {
   const { id, prefix, version, codes, used, isActive } = series;
   const verb = isActive ? "ausschalten" : "einschalten";
-  const { mutate, isPending, error } = useOfficeChange("switchCodeSeries", {
+  const change = useOfficeChange("switchCodeSeries", {
     done: `Die Serie ist ${isActive ? "ausgeschaltet" : "eingeschaltet"}.`,
     onDone: onClose,
   });
@@ -89,9 +89,8 @@ function SwitchDialog({ series, onClose }: { series: SeriesRow; onClose: () => v
       title={`Serie ${prefix} ${verb}`}
       action={isActive ? "Ausschalten" : "Einschalten"}
       look={isActive ? "danger" : "action"}
-      busy={isPending}
-      error={error ?? undefined}
-      onDo={() => mutate({ params: { seriesId: id }, body: { isActive: !isActive, version } })}
+      change={change}
+      onDo={() => change.mutate({ params: { seriesId: id }, body: { isActive: !isActive, version } })}
       onClose={onClose}
     >
       <p>

@@ -28,8 +28,7 @@ export function FreezeButton({ deliveryDay, toNotes }: { deliveryDay: DeliveryDa
         <ConfirmDialog
           title={`Kochliste für ${shortDay(deliveryDay)} festschreiben?`}
           action="Festschreiben"
-          busy={freeze.isPending}
-          error={freeze.error}
+          change={freeze}
           onDo={() => freeze.mutate({ params: { day: deliveryDay } })}
           onClose={close}
         >

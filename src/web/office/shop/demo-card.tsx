@@ -41,7 +41,7 @@ interface LeaveDemoDialogProps {
 }
 
 function LeaveDemoDialog({ demo, onClose }: LeaveDemoDialogProps) {
-  const { mutate, error, isPending } = useOfficeChange("leaveDemo", {
+  const change = useOfficeChange("leaveDemo", {
     done: "Die Demo ist entfernt. Der Shop gehört jetzt Ihnen.",
     onDone: onClose,
     handles: () => true,
@@ -51,9 +51,8 @@ function LeaveDemoDialog({ demo, onClose }: LeaveDemoDialogProps) {
       title="Demo entfernen?"
       action="Demo entfernen"
       look="danger"
-      busy={isPending}
-      error={error}
-      onDo={() => mutate({})}
+      change={change}
+      onDo={() => change.mutate({})}
       onClose={onClose}
     >
       <div>

@@ -1,5 +1,5 @@
 import type { BodyOf } from "#contract/contract.ts";
-import { addDays, calendarDay } from "#contract/day.ts";
+import { addDays } from "#contract/day.ts";
 import { type KeyScope, keyAreas, keyScopes } from "#contract/office/team/key-scopes.ts";
 import { longestKeyDays } from "#contract/office/team/program-keys.ts";
 import { areaNames } from "#contract/office/team/role-and-scope-names.ts";
@@ -8,6 +8,7 @@ import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { NewKeyNotice } from "#web/office/ui/new-key-notice.tsx";
 import { useFormField } from "#web/office/ui/office-form.tsx";
 import { OfficeCheck, OfficeField } from "#web/office/ui/office-field.tsx";
+import { today } from "#web/office/ui/today.ts";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 import { FieldMessage } from "#web/shared/ui/field-message.tsx";
 
@@ -25,9 +26,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
       </Dialog>
     );
   }
-  const today = calendarDay(
-    new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" }).format(new Date()),
-  );
+  const day = today();
   return (
     <ConfirmDialog
       title="Schlüssel anlegen"
@@ -47,9 +46,9 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
         name="lastDay"
         type="date"
         label="Gilt bis einschließlich"
-        min={today}
-        max={addDays(today, longestKeyDays)}
-        defaultValue={addDays(today, 365)}
+        min={day}
+        max={addDays(day, longestKeyDays)}
+        defaultValue={addDays(day, 365)}
         hint="Höchstens zwei Jahre. Danach legen Sie einen neuen an."
       />
     </ConfirmDialog>

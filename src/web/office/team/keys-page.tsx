@@ -106,7 +106,7 @@ interface RevokeKeyDialogProps {
 }
 
 function RevokeKeyDialog({ programKey, onClose }: RevokeKeyDialogProps) {
-  const { mutate, error, isPending } = useOfficeChange("revokeProgramKey", {
+  const change = useOfficeChange("revokeProgramKey", {
     done: "Der Schlüssel ist widerrufen.",
     onDone: onClose,
   });
@@ -115,9 +115,8 @@ function RevokeKeyDialog({ programKey, onClose }: RevokeKeyDialogProps) {
       title={`„${programKey.name}“ widerrufen?`}
       action="Widerrufen"
       look="danger"
-      busy={isPending}
-      error={error ?? undefined}
-      onDo={() => mutate({ params: { keyId: programKey.id } })}
+      change={change}
+      onDo={() => change.mutate({ params: { keyId: programKey.id } })}
       onClose={onClose}
     >
       <p>

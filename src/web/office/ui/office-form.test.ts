@@ -24,11 +24,13 @@ it("the fields of a form are the body of a call", () => {
     field("months", "7", { type: "checkbox", checked: true }),
     field("months", "8", { type: "checkbox" }),
     field("scopes", "read", { type: "checkbox" }),
+    field("font", "figtree", { type: "radio" }),
+    field("font", "system", { type: "radio", checked: true }),
     field("proof", "C:\\fakepath\\test.pdf", { type: "file" }),
   ]);
   expect(read).toEqual({
     ...{ name: " Kühlhaus 1", grams: 1000.5, isArchived: true, isReusable: false },
-    ...{ months: ["6", "7"], scopes: [] },
+    ...{ months: ["6", "7"], scopes: [], font: "system" },
   });
 });
 

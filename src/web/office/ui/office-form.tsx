@@ -31,8 +31,10 @@ export function OfficeForm<Body>({ record, change, errors, onSave, ...rest }: Pr
         {...rest}
         onSubmit={(event) => {
           event.preventDefault();
+          // a dialog's form is drawn beside the form that has opened it, but React tells both
+          event.stopPropagation();
           const form = event.currentTarget;
-          const fields = form.querySelectorAll<HTMLInputElement>("[name]");
+          const fields = form.querySelectorAll<HTMLInputElement>("[name]:enabled");
           onSave(readFields<Body>(fields), new FormData(form));
         }}
       />
@@ -71,7 +73,7 @@ export function readFields<Body>(fields: Iterable<NamedField>): Body {
   const body: Record<string, unknown> = {};
   for (const field of fields) {
     const { name, type, value, checked, dataset } = field;
-    if (type === "file") continue;
+    if (type === "file" || (type === "radio" && !checked)) continue;
     if (type === "checkbox" && field.hasAttribute("value"))
       body[name] = [...((body[name] as string[] | undefined) ?? []), ...(checked ? [value] : [])];
     else if (type === "checkbox") body[name] = checked;

@@ -21,8 +21,6 @@ interface Props<Row, Create extends OfficeCallName, Change extends OfficeCallNam
   create: { call: Create; done: string; params?: CallInput<Create>["params"] };
   /** `id` names the record in the path */
   change: { call: Change; done: string; id: keyof CallInput<Change>["params"] & string };
-  /** what is sent, when it is not just what the fields say */
-  bodyOf?: (typed: never) => object;
   /** beside the check that puts it into the archive */
   archive?: string;
   disabled?: boolean;
@@ -40,7 +38,6 @@ export function RecordDialog<
   record,
   create,
   change,
-  bodyOf = (typed: object) => typed,
   archive = "Im Archiv",
   children,
   action = "Speichern",
@@ -49,8 +46,7 @@ export function RecordDialog<
   const onDone = dialog.onClose;
   const creating = useOfficeChange(create.call, { done: create.done, onDone });
   const changing = useOfficeChange(change.call, { done: change.done, onDone });
-  const save = (typed: never) => {
-    const body = bodyOf(typed);
+  const save = (body: object) => {
     if (!record) return creating.mutate({ params: create.params, body } as never);
     const params = { [change.id]: String(record.id) };
     changing.mutate({ params, body: { ...body, version: record.version } } as never);

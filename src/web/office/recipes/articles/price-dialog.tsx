@@ -7,6 +7,7 @@ import { useOfficeChange } from "#web/office/office-api.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
+import { today } from "#web/office/ui/today.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
 
 interface Props {
@@ -15,9 +16,6 @@ interface Props {
 }
 
 const isSlip = (error: unknown) => error instanceof CallFailed && error.code === "price_slip_unconfirmed";
-
-const berlin = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" });
-const today = () => berlin.format(new Date());
 
 /** A price that looks like a typing error is asked about once. */
 export function PriceDialog({ article, onClose }: Props) {

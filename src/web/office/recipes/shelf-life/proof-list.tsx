@@ -98,7 +98,7 @@ function ProofState({ proof }: { proof: ShelfLifeProof }) {
 }
 
 function RevokeDialog({ proof, onClose }: { proof: ShelfLifeProof; onClose: () => void }) {
-  const { mutate, isPending, error } = useOfficeChange("revokeShelfLifeProof", {
+  const change = useOfficeChange("revokeShelfLifeProof", {
     done: "Der Nachweis gilt nicht mehr.",
     onDone: onClose,
   });
@@ -107,9 +107,8 @@ function RevokeDialog({ proof, onClose }: { proof: ShelfLifeProof; onClose: () =
       title="Nachweis widerrufen?"
       action="Widerrufen"
       look="danger"
-      busy={isPending}
-      error={error}
-      onDo={() => mutate({ params: { proofId: String(proof.id) } })}
+      change={change}
+      onDo={() => change.mutate({ params: { proofId: String(proof.id) } })}
       onClose={onClose}
     >
       <p>

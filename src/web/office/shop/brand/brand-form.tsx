@@ -1,25 +1,16 @@
-import type { FormEvent, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficeForm } from "#web/office/ui/office-form.tsx";
 
-interface Props {
-  action: string;
-  busy: boolean;
-  onSave: (text: (name: string) => string) => void;
-  children: ReactNode;
-}
+type Props<Typed> = ComponentProps<typeof OfficeForm<Typed>> & { action: string; busy: boolean };
 
-export function BrandForm({ action, busy, onSave, children }: Props) {
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const entries = new FormData(event.currentTarget);
-    onSave((name) => String(entries.get(name) ?? ""));
-  };
+export function BrandForm<Typed>({ action, busy, children, ...form }: Props<Typed>) {
   return (
-    <form noValidate onSubmit={submit} className="space-y-4">
+    <OfficeForm {...form}>
       {children}
       <OfficeButton type="submit" look="action" busy={busy}>
         {action}
       </OfficeButton>
-    </form>
+    </OfficeForm>
   );
 }

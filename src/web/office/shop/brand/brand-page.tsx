@@ -62,14 +62,9 @@ function BrandCards(props: BrandFormProps) {
 function DemoNoticeForm(props: BrandFormProps) {
   const { save, isPending } = useBrandChange(props);
   return (
-    <BrandForm
-      action={props.action}
-      busy={isPending}
-      onSave={(text) => save({ demoNotice: text("demoNotice") === "on" })}
-    >
+    <BrandForm action={props.action} busy={isPending} record={props.brand} onSave={save}>
       <OfficeCheck
         name="demoNotice"
-        defaultChecked={props.brand.demoNotice}
         label="Auf jeder Seite steht: Demo-Shop, Firma, Anschriften und Nummern sind frei erfunden."
       />
     </BrandForm>

@@ -15,11 +15,7 @@ export function FontsForm(props: BrandFormProps) {
   const [heading, setHeading] = useState(props.brand.headingFont);
   const [body, setBody] = useState(props.brand.bodyFont);
   return (
-    <BrandForm
-      action={props.action}
-      busy={isPending}
-      onSave={() => save({ headingFont: heading, bodyFont: body })}
-    >
+    <BrandForm action={props.action} busy={isPending} onSave={save}>
       <div className="grid gap-4 sm:grid-cols-2">
         <FontChoice legend="Überschriften" name="headingFont" chosen={heading} onChoose={setHeading} />
         <FontChoice legend="Texte" name="bodyFont" chosen={body} onChoose={setBody} />

@@ -4,31 +4,28 @@ import { OfficeField } from "#web/office/ui/office-field.tsx";
 
 export function NameForm(props: BrandFormProps) {
   const { save, errors, isPending } = useBrandChange(props);
-  const { shopName, claim, mailSender } = props.brand;
+  const { shopName, mailSender } = props.brand;
   return (
     <BrandForm
       action={props.action}
       busy={isPending}
-      onSave={(text) => {
-        const name = text("shopName");
+      record={props.brand}
+      errors={errors}
+      onSave={(typed: { shopName: string; claim: string }) =>
         // The sender follows the name until another one is chosen.
-        save({ shopName: name, claim: text("claim"), ...(mailSender === shopName && { mailSender: name }) });
-      }}
+        save({ ...typed, ...(mailSender === shopName && { mailSender: typed.shopName }) })
+      }
     >
       <OfficeField
         name="shopName"
         label="Name des Shops"
         maxLength={40}
-        defaultValue={shopName}
-        error={errors.shopName}
         hint="Steht im Kopf, im Browser, in E-Mails und auf Papieren. Höchstens 40 Zeichen."
       />
       <OfficeField
         name="claim"
         label="Motto: ein Satz dazu"
         maxLength={80}
-        defaultValue={claim}
-        error={errors.claim}
         hint="Steht in Suchmaschinen und wenn jemand den Shop teilt."
       />
     </BrandForm>

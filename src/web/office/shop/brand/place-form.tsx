@@ -8,6 +8,7 @@ import mobile from "#brand/pictures/hero-mobile.webp?w=480&format=webp&as=pictur
 import info from "#brand/pictures/info.webp?w=480&format=webp&as=picture";
 import notFound from "#brand/pictures/not-found.webp?w=480&format=webp&as=picture";
 import social from "#brand/pictures/social.webp?w=480&format=webp&as=picture";
+import type { BodyOf } from "#contract/contract.ts";
 import { type PicturePlace, placeSizes } from "#contract/shop/brand-pictures.ts";
 import type { Picture } from "#contract/catalogue/catalogue.ts";
 import { isDescribed, placeNames } from "#contract/office/shop/brand.ts";
@@ -16,7 +17,6 @@ import { useOfficeChange } from "#web/office/office-api.ts";
 import { sendFile } from "#web/office/send-file.ts";
 import { BrandForm } from "#web/office/shop/brand/brand-form.tsx";
 import { useUpload } from "#web/office/shop/brand/use-upload.ts";
-import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { FileDrop } from "#web/office/ui/file-drop.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
@@ -145,14 +145,14 @@ function DescriptionForm({ place, alt, onReload }: DescriptionFormProps) {
     <BrandForm
       action="Beschreibung speichern"
       busy={change.isPending}
-      onSave={(text) => change.mutate({ params: { place }, body: { alt: text("alt") } })}
+      record={{ alt }}
+      change={change}
+      onSave={(body: BodyOf<"describeBrandPicture">) => change.mutate({ params: { place }, body })}
     >
       <OfficeField
         name="alt"
         label="Was zeigt das Bild?"
         maxLength={200}
-        defaultValue={alt}
-        error={fieldErrors(change.error).alt}
         hint={
           place === "social"
             ? "Für alle, die es nicht sehen. Leer: Dort steht das Motto."

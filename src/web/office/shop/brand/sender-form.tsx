@@ -4,24 +4,13 @@ import { OfficeField } from "#web/office/ui/office-field.tsx";
 
 export function SenderForm(props: BrandFormProps) {
   const { save, errors, isPending } = useBrandChange(props);
-  const { mailSender, orderPrefix, isPrefixFixed } = props.brand;
+  const { isPrefixFixed } = props.brand;
   return (
-    <BrandForm
-      action={props.action}
-      busy={isPending}
-      onSave={(text) =>
-        save({
-          mailSender: text("mailSender"),
-          ...(!isPrefixFixed && { orderPrefix: text("orderPrefix") }),
-        })
-      }
-    >
+    <BrandForm action={props.action} busy={isPending} record={props.brand} errors={errors} onSave={save}>
       <OfficeField
         name="mailSender"
         label="Absender der E-Mails"
         maxLength={60}
-        defaultValue={mailSender}
-        error={errors.mailSender}
         hint="Der Name, den Gäste im Postfach sehen. Die Adresse stellt die Technik ein."
       />
       <div className="max-w-96">
@@ -30,9 +19,7 @@ export function SenderForm(props: BrandFormProps) {
           label="Anfang der Bestellnummern"
           maxLength={4}
           autoCapitalize="characters"
-          defaultValue={orderPrefix}
           disabled={isPrefixFixed}
-          error={errors.orderPrefix}
           hint={
             isPrefixFixed
               ? "Seit der ersten Bestellung fest."

@@ -51,8 +51,7 @@ export function DiscardDialog({ choice, onClose, onDone }: DiscardProps) {
       title={isOne ? "Aufgabe verwerfen?" : `${count.toLocaleString("de-DE")} Aufgaben verwerfen?`}
       action="Verwerfen"
       look="danger"
-      busy={discard.isPending}
-      error={discard.error}
+      change={discard}
       onDo={() => discard.mutate({ body: { queue, jobId } })}
       onClose={onClose}
     >

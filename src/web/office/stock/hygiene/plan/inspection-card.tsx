@@ -1,7 +1,7 @@
 import { Download, FileText } from "lucide-react";
 import { useState } from "react";
 import { addDays, type CalendarDay } from "#contract/day.ts";
-import { today } from "#web/office/stock/hygiene/plan/today.ts";
+import { today } from "#web/office/ui/today.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";

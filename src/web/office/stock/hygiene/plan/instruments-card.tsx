@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { BodyOf } from "#contract/contract.ts";
 import { germanDay } from "#contract/day.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
-import { today } from "#web/office/stock/hygiene/plan/today.ts";
+import { today } from "#web/office/ui/today.ts";
 import type { Instrument } from "#web/office/stock/hygiene/use-chosen-instrument.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";

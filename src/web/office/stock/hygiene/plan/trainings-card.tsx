@@ -3,7 +3,7 @@ import type { BodyOf } from "#contract/contract.ts";
 import { germanDay } from "#contract/day.ts";
 import type { Hygiene } from "#contract/office/stock/hygiene.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
-import { today } from "#web/office/stock/hygiene/plan/today.ts";
+import { today } from "#web/office/ui/today.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { OfficeField, OfficeTextArea } from "#web/office/ui/office-field.tsx";
