@@ -6,7 +6,6 @@ import { mapNutrients, type SourceKind } from "#web/office/recipes/ingredients/i
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
-import { today } from "#web/office/ui/today.ts";
 
 const parts: ReadonlySet<Nutrient> = new Set(["saturates", "sugar", "polyols"]);
 

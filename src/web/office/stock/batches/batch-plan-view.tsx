@@ -3,7 +3,7 @@ import { type DeliveryDay, longDay } from "#contract/day.ts";
 import type { CookSheets } from "#contract/office/kitchen/cook-sheets.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { Batch, PlannedBatch } from "#contract/office/stock/batches.ts";
-import { today } from "#web/office/stock/hygiene/plan/today.ts";
+import { today } from "#web/office/ui/today.ts";
 import { portionsText } from "#web/office/kitchen/list-states.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { BatchRow } from "#web/office/stock/batches/batch-row.tsx";
