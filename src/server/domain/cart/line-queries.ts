@@ -2,7 +2,7 @@ import type { DeliveryDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
 import type { LineRow } from "#server/domain/cart/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, matched, row, run, statement } from "#server/platform/database/statement.ts";
+import { inOrder, is, matched, row, run, statement } from "#server/platform/database/statement.ts";
 
 interface PlacedLine extends Pick<LineRow, "menuId" | "deliveryDay" | "quantity" | "seenCents"> {
   id: string | null;
@@ -72,12 +72,8 @@ export const absorbLine = row(
   "cart.absorb-line",
   `DELETE FROM cart_lines WHERE cart_id = $1 AND menu_id = $2 AND delivery_day = $3 AND id <> $4
    RETURNING quantity, unit_cents AS "seenCents"`,
-  (line: { cartId: string; menuId: number; deliveryDay: DeliveryDay; id: string }) => [
-    line.cartId,
-    line.menuId,
-    line.deliveryDay,
-    line.id,
-  ],
+  (line: { cartId: string; menuId: number; deliveryDay: DeliveryDay; id: string }) =>
+    inOrder(line, "cartId", "menuId", "deliveryDay", "id"),
 );
 
 export const changeLine = run(
@@ -85,9 +81,7 @@ export const changeLine = run(
   "UPDATE cart_lines SET quantity = $2, delivery_day = $3, unit_cents = $4 WHERE id = $1",
   (lineId: string, to: { quantity: number; deliveryDay: DeliveryDay; seenCents: Cents }) => [
     lineId,
-    to.quantity,
-    to.deliveryDay,
-    to.seenCents,
+    ...inOrder(to, "quantity", "deliveryDay", "seenCents"),
   ],
 );
 

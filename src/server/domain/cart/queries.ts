@@ -4,7 +4,16 @@ import type { AvailabilityRow } from "#server/domain/calendar/capacity/availabil
 import { portionsColumn } from "#server/domain/calendar/capacity/queries.ts";
 import type { DiscountCode } from "#server/domain/cart/codes/code-rules.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { count, is, matched, row, type RowOf, run, statement } from "#server/platform/database/statement.ts";
+import {
+  count,
+  inOrder,
+  is,
+  matched,
+  row,
+  type RowOf,
+  run,
+  statement,
+} from "#server/platform/database/statement.ts";
 
 export interface LineRow {
   id: string;
@@ -163,11 +172,8 @@ export const removeUnusedCarts = count(
        AND NOT EXISTS (SELECT FROM orders o WHERE o.cart_id = c.id AND o.status = 'pending_payment')
      LIMIT $3 FOR UPDATE OF c SKIP LOCKED
    ) RETURNING id`,
-  ({ before, touchedOnceBefore, most }: { before: Date; touchedOnceBefore: Date; most: number }) => [
-    before,
-    touchedOnceBefore,
-    most,
-  ],
+  (one: { before: Date; touchedOnceBefore: Date; most: number }) =>
+    inOrder(one, "before", "touchedOnceBefore", "most"),
 );
 
 /** Parts of other statements that write the order's cart. */

@@ -1,7 +1,7 @@
 import type { MenuReviews } from "#contract/catalogue/catalogue.ts";
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { count, is, matched, row, statement } from "#server/platform/database/statement.ts";
+import { count, inOrder, is, matched, row, statement } from "#server/platform/database/statement.ts";
 
 interface NewReview {
   orderId: string;
@@ -25,15 +25,7 @@ export const addReview = matched(
    WHERE l.order_id = $1 AND l.delivery_day = $2 AND l.menu_id = $3 AND o.status IN ('paid', 'completed')
      AND (d.status = 'delivered' OR (d.status = 'shipped' AND d.delivery_day < $4))
    ON CONFLICT ON CONSTRAINT one_review_per_line DO NOTHING RETURNING id`,
-  ({ orderId, deliveryDay, menuId, today, stars, text, now }: NewReview) => [
-    orderId,
-    deliveryDay,
-    menuId,
-    today,
-    stars,
-    text,
-    now,
-  ],
+  (one: NewReview) => inOrder(one, "orderId", "deliveryDay", "menuId", "today", "stars", "text", "now"),
 );
 
 interface Decision {

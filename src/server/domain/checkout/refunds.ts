@@ -1,6 +1,6 @@
 import type { Cents } from "#contract/money.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, row, run, statement } from "#server/platform/database/statement.ts";
+import { inOrder, is, row, run, statement } from "#server/platform/database/statement.ts";
 
 /** A refund as the transaction that decides it writes it. */
 export interface RefundRow {
@@ -54,7 +54,7 @@ export const recordRefundAnswer = row(
   (
     id: string,
     answer: { status: "pending" | "done" | "failed"; providerRefundId: string | null; now: Date },
-  ) => [id, answer.status, answer.providerRefundId, answer.now],
+  ) => [id, ...inOrder(answer, "status", "providerRefundId", "now")],
 );
 
 const ownSql = statement(
@@ -88,11 +88,5 @@ export const recordForeignRefund = run(
    SET status = excluded.status, done_at = excluded.done_at
    WHERE array_position(ARRAY['requested', 'pending', 'done', 'failed'], excluded.status)
      > array_position(ARRAY['requested', 'pending', 'done', 'failed'], refunds.status)`,
-  ({ paymentId, providerRefundId, amountCents, status, now }: ForeignRefund) => [
-    paymentId,
-    providerRefundId,
-    amountCents,
-    status,
-    now,
-  ],
+  (one: ForeignRefund) => inOrder(one, "paymentId", "providerRefundId", "amountCents", "status", "now"),
 );

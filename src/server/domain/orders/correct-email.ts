@@ -1,5 +1,5 @@
 import { redemptionSql } from "#server/domain/cart/codes/queries.ts";
-import { column, count, matched, row, run } from "#server/platform/database/statement.ts";
+import { column, count, inOrder, matched, row, run } from "#server/platform/database/statement.ts";
 
 // a redemption belongs to the mailbox of its order
 /** Replaces the e-mail address `seen`. False where the order has another address by now. */
@@ -12,19 +12,8 @@ export const changeEmail = matched(
      ${redemptionSql.handOver("corrected", "$4")}
    )
    SELECT id FROM corrected`,
-  ({
-    orderId,
-    seen,
-    email,
-    customerKey,
-    revokesLink,
-  }: {
-    orderId: string;
-    seen: string;
-    email: string;
-    customerKey: string;
-    revokesLink: boolean;
-  }) => [orderId, seen, email, customerKey, revokesLink],
+  (one: { orderId: string; seen: string; email: string; customerKey: string; revokesLink: boolean }) =>
+    inOrder(one, "orderId", "seen", "email", "customerKey", "revokesLink"),
 );
 
 /** Other orders of the same mailbox that come, or came, in a parcel of this one. */
@@ -54,15 +43,7 @@ export const recordCorrection = run(
   "orders.record-correction",
   `INSERT INTO email_corrections (id, order_id, at, staff_name, from_email, to_email, is_link_revoked)
    VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-  ({
-    id,
-    orderId,
-    at,
-    by,
-    from,
-    to,
-    isRevoked,
-  }: {
+  (one: {
     id: string;
     orderId: string;
     at: Date;
@@ -70,7 +51,7 @@ export const recordCorrection = run(
     from: string;
     to: string;
     isRevoked: boolean;
-  }) => [id, orderId, at, by, from, to, isRevoked],
+  }) => inOrder(one, "id", "orderId", "at", "by", "from", "to", "isRevoked"),
 );
 
 /**

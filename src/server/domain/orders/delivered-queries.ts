@@ -4,7 +4,7 @@ import { cartonsLeftSql, cartonsSql } from "#server/domain/orders/further-parcel
 import { statusesBefore } from "#server/domain/orders/order-rules.ts";
 import { parcelStatusesBefore } from "#server/domain/orders/parcel-rules.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { column, is, matched, rows, run, statement } from "#server/platform/database/statement.ts";
+import { column, inOrder, is, matched, rows, run, statement } from "#server/platform/database/statement.ts";
 
 /** Orders locked in one transaction. A large day takes several. */
 export const lockBatchSize = 200;
@@ -32,10 +32,7 @@ export const markDelivered = rows(
    WHERE delivery_day = $1 AND order_id = ANY($2) AND status = ANY($5)
    RETURNING order_id AS "orderId", carrier`,
   (one: { deliveryDay: DeliveryDay; orderIds: string[]; at: Date; by: string }) => [
-    one.deliveryDay,
-    one.orderIds,
-    one.at,
-    one.by,
+    ...inOrder(one, "deliveryDay", "orderIds", "at", "by"),
     parcelStatusesBefore("delivered"),
   ],
 );

@@ -1,7 +1,7 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import { mostOverdueShown } from "#contract/office/orders/overdue.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, matched, rows, run, statement } from "#server/platform/database/statement.ts";
+import { inOrder, is, matched, rows, run, statement } from "#server/platform/database/statement.ts";
 
 interface CartonInput {
   orderId: string;
@@ -107,10 +107,6 @@ export const correctFurtherNumber = matched(
   "further-parcels.correct-number",
   `UPDATE further_parcels SET tracking_number = $4
    WHERE order_id = $1 AND delivery_day = $2 AND tracking_number = $3 RETURNING order_id`,
-  (one: Omit<CartonInput, "at"> & { wrongNumber: string }) => [
-    one.orderId,
-    one.deliveryDay,
-    one.wrongNumber,
-    one.trackingNumber,
-  ],
+  (one: Omit<CartonInput, "at"> & { wrongNumber: string }) =>
+    inOrder(one, "orderId", "deliveryDay", "wrongNumber", "trackingNumber"),
 );

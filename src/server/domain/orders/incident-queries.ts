@@ -1,6 +1,6 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { ParcelIncident } from "#contract/office/kitchen/parcel-incidents.ts";
-import { is, matched, row, rows } from "#server/platform/database/statement.ts";
+import { inOrder, is, matched, row, rows } from "#server/platform/database/statement.ts";
 
 /** False where the same was reported before, settled or not. */
 export const recordIncident = matched(
@@ -8,15 +8,7 @@ export const recordIncident = matched(
   `INSERT INTO parcel_incidents (order_id, delivery_day, tracking_number, kind, words, reported_at, reported_by)
    VALUES ($1, $2, $3, $4, $5, $6, $7) 
    ON CONFLICT (order_id, delivery_day, tracking_number, kind) WHERE kind <> 'request' DO NOTHING RETURNING id`,
-  ({
-    orderId,
-    deliveryDay,
-    trackingNumber,
-    kind,
-    words,
-    at,
-    by,
-  }: {
+  (one: {
     orderId: string;
     deliveryDay: DeliveryDay;
     trackingNumber: string;
@@ -24,7 +16,7 @@ export const recordIncident = matched(
     words: string;
     at: Date;
     by: string;
-  }) => [orderId, deliveryDay, trackingNumber, kind, words, at, by],
+  }) => inOrder(one, "orderId", "deliveryDay", "trackingNumber", "kind", "words", "at", "by"),
 );
 
 /** What a carrier shall change about a parcel on its way. False where it is on record already, or nothing is shipped. */
@@ -34,14 +26,8 @@ export const recordRequest = matched(
    SELECT $1, order_id, delivery_day, coalesce(tracking_number, ''), 'request', $4, $5, $6
    FROM order_deliveries WHERE order_id = $2 AND delivery_day = $3 AND status = 'shipped'
    ON CONFLICT (id) DO NOTHING RETURNING id`,
-  (one: { id: string; orderId: string; deliveryDay: DeliveryDay; text: string; at: Date; by: string }) => [
-    one.id,
-    one.orderId,
-    one.deliveryDay,
-    one.text,
-    one.at,
-    one.by,
-  ],
+  (one: { id: string; orderId: string; deliveryDay: DeliveryDay; text: string; at: Date; by: string }) =>
+    inOrder(one, "id", "orderId", "deliveryDay", "text", "at", "by"),
 );
 
 /** Undefined where it is settled already, or there is none. */
@@ -58,21 +44,14 @@ export const settleArrived = matched(
   "parcel-incidents.settle-arrived",
   `UPDATE parcel_incidents SET settled_at = $4, settled_by = $5, settled_note = $6
    WHERE order_id = $1 AND delivery_day = $2 AND tracking_number = $3 AND kind IN ('failed', 'refused') AND settled_at IS NULL RETURNING id`,
-  ({
-    orderId,
-    deliveryDay,
-    trackingNumber,
-    at,
-    by,
-    note,
-  }: {
+  (one: {
     orderId: string;
     deliveryDay: DeliveryDay;
     trackingNumber: string;
     at: Date;
     by: string;
     note: string;
-  }) => [orderId, deliveryDay, trackingNumber, at, by, note],
+  }) => inOrder(one, "orderId", "deliveryDay", "trackingNumber", "at", "by", "note"),
 );
 
 export const hasIncident = matched(

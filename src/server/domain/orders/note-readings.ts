@@ -1,5 +1,5 @@
 import type { DeliveryDay } from "#contract/day.ts";
-import { matched, rows } from "#server/platform/database/statement.ts";
+import { inOrder, matched, rows } from "#server/platform/database/statement.ts";
 
 export const recordNoteReading = matched(
   "orders.record-note-reading",
@@ -9,13 +9,8 @@ export const recordNoteReading = matched(
      SET note_hash = excluded.note_hash, read_at = excluded.read_at, read_by = excluded.read_by
      WHERE guest_note_readings.note_hash <> excluded.note_hash
    RETURNING order_id`,
-  (one: { orderId: string; deliveryDay: DeliveryDay; mark: string; at: Date; by: string }) => [
-    one.orderId,
-    one.deliveryDay,
-    one.mark,
-    one.at,
-    one.by,
-  ],
+  (one: { orderId: string; deliveryDay: DeliveryDay; mark: string; at: Date; by: string }) =>
+    inOrder(one, "orderId", "deliveryDay", "mark", "at", "by"),
 );
 
 export const deleteNoteReading = matched(

@@ -2,7 +2,7 @@ import type { DeliveryDay } from "#contract/day.ts";
 import type { DeliveryStatus } from "#contract/orders/guest-orders.ts";
 import { parcelStatusesBefore } from "#server/domain/orders/parcel-rules.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, matched, row, run, statement } from "#server/platform/database/statement.ts";
+import { inOrder, is, matched, row, run, statement } from "#server/platform/database/statement.ts";
 
 /** SQL: whose dishes lie in the parcel of the delivery `d`: its order, and those that were added to it. */
 export const ordersInParcel = `(SELECT d.order_id UNION ALL SELECT r.order_id FROM order_deliveries r
@@ -54,11 +54,8 @@ export const markShipped = matched(
   "orders.mark-shipped",
   `UPDATE order_deliveries SET status = 'shipped', shipped_at = $3, carrier = $4
    WHERE ${isInParcel} AND delivery_day = $2 AND status = ANY($5) RETURNING order_id`,
-  ({ orderId, deliveryDay, at, carrier }: Omit<Shipping, "trackingNumber"> & { at: Date }) => [
-    orderId,
-    deliveryDay,
-    at,
-    carrier,
+  (one: Omit<Shipping, "trackingNumber"> & { at: Date }) => [
+    ...inOrder(one, "orderId", "deliveryDay", "at", "carrier"),
     parcelStatusesBefore("shipped"),
   ],
 );
@@ -114,9 +111,6 @@ export const chooseCartons = matched(
   "orders.choose-cartons",
   `UPDATE order_deliveries SET cartons = $3 WHERE order_id = $1 AND delivery_day = $2 AND status = 'planned'
    RETURNING order_id`,
-  (parcel: { orderId: string; deliveryDay: DeliveryDay; cartons: number | null }) => [
-    parcel.orderId,
-    parcel.deliveryDay,
-    parcel.cartons,
-  ],
+  (parcel: { orderId: string; deliveryDay: DeliveryDay; cartons: number | null }) =>
+    inOrder(parcel, "orderId", "deliveryDay", "cartons"),
 );

@@ -5,7 +5,16 @@ import { cartSql, lockCartOfOrder } from "#server/domain/cart/queries.ts";
 import { isPaymentProcessing, paymentSql } from "#server/domain/checkout/queries.ts";
 import { statusesBefore } from "#server/domain/orders/order-rules.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, matched, row, rows, run, statement, value } from "#server/platform/database/statement.ts";
+import {
+  inOrder,
+  is,
+  matched,
+  row,
+  rows,
+  run,
+  statement,
+  value,
+} from "#server/platform/database/statement.ts";
 
 export interface OpenAttempt {
   orderId: string;
@@ -145,9 +154,7 @@ export const markReturned = row(
    )
    ${paymentSql.take("ended", { id: "$3", at: "$2" })} AND payments.status <> 'paid' RETURNING ended.email`,
   (order: { id: string; paymentId: string; now: Date }) => [
-    order.id,
-    order.now,
-    order.paymentId,
+    ...inOrder(order, "id", "now", "paymentId"),
     statusesBefore("refunded"),
   ],
 );

@@ -2,7 +2,7 @@ import type { DeliveryDay } from "#contract/day.ts";
 import type { DeliveryStatus } from "#contract/orders/guest-orders.ts";
 import type { Cents } from "#contract/money.ts";
 import type { PaidDish } from "#server/domain/orders/line-money.ts";
-import { is, matched, rows } from "#server/platform/database/statement.ts";
+import { inOrder, is, matched, rows } from "#server/platform/database/statement.ts";
 
 export interface RefundLine {
   position: number;
@@ -47,10 +47,8 @@ export const markPiecesRefunded = matched(
   "orders.mark-pieces-refunded",
   `UPDATE order_lines SET refunded_quantity = refunded_quantity + $3, refunded_cents = refunded_cents + $4
    WHERE order_id = $1 AND position = $2 AND refunded_quantity + $3 <= quantity RETURNING position`,
-  (orderId: string, { position, quantity, cents }: { position: number; quantity: number; cents: Cents }) => [
+  (orderId: string, one: { position: number; quantity: number; cents: Cents }) => [
     orderId,
-    position,
-    quantity,
-    cents,
+    ...inOrder(one, "position", "quantity", "cents"),
   ],
 );

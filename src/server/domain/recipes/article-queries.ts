@@ -1,6 +1,6 @@
 import type { CalendarDay } from "#contract/day.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { matched, row, rows, run, statement } from "#server/platform/database/statement.ts";
+import { inOrder, matched, row, rows, run, statement } from "#server/platform/database/statement.ts";
 
 export interface ArticleValues {
   supplierId: number;
@@ -150,11 +150,5 @@ export const readPricesOfArticle = rows(
 export const insertPrice = run(
   "articles.insert-price",
   "INSERT INTO article_prices (article_id, since, cents, written_at, written_by) VALUES ($1, $2, $3, $4, $5)",
-  ({ articleId, since, cents, writtenAt, writtenBy }: StoredPrice) => [
-    articleId,
-    since,
-    cents,
-    writtenAt,
-    writtenBy,
-  ],
+  (one: StoredPrice) => inOrder(one, "articleId", "since", "cents", "writtenAt", "writtenBy"),
 );

@@ -4,7 +4,7 @@ import type { IngredientContent } from "#contract/office/recipes/ingredient-fiel
 import { type Nutrient, type Nutrition, nutrientNames } from "#contract/office/recipes/nutrients.ts";
 import type { Ingredient } from "#server/domain/recipes/recipe-book.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, type RowOf, statement, value } from "#server/platform/database/statement.ts";
+import { inOrder, is, type RowOf, statement, value } from "#server/platform/database/statement.ts";
 
 export interface StoredIngredient extends Ingredient {
   version: number;
@@ -184,10 +184,6 @@ export const archiveIngredient = value(
   "recipes.archive-ingredient",
   `UPDATE ingredients SET archived_at = CASE WHEN $3 THEN coalesce(archived_at, $4::timestamptz) END
    WHERE id = $1 AND version = $2 RETURNING version`,
-  ({ id, version, isArchived, at }: { id: number; version: number; isArchived: boolean; at: Date }) => [
-    id,
-    version,
-    isArchived,
-    at,
-  ],
+  (one: { id: number; version: number; isArchived: boolean; at: Date }) =>
+    inOrder(one, "id", "version", "isArchived", "at"),
 );

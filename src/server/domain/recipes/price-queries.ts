@@ -2,7 +2,7 @@ import type { CalendarDay } from "#contract/day.ts";
 import type { CostSettings } from "#server/domain/recipes/margin.ts";
 import type { Price, Prices } from "#server/domain/recipes/cost.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, matched, statement } from "#server/platform/database/statement.ts";
+import { inOrder, is, matched, statement } from "#server/platform/database/statement.ts";
 
 // the last one written for a day counts
 const readPricesSql = statement(
@@ -61,19 +61,14 @@ export const updateCostSettings = matched(
   `UPDATE cost_settings SET packaging_tenths = $2, fee_basis_points = $3, fee_cents = $4, portions_per_order = $5,
      least_margin_percent = $6
    WHERE version = $1 RETURNING version`,
-  ({
-    version,
-    packagingTenths,
-    feeBasisPoints,
-    feeCents,
-    portionsPerOrder,
-    leastMarginPercent,
-  }: StoredCostSettings) => [
-    version,
-    packagingTenths,
-    feeBasisPoints,
-    feeCents,
-    portionsPerOrder,
-    leastMarginPercent,
-  ],
+  (one: StoredCostSettings) =>
+    inOrder(
+      one,
+      "version",
+      "packagingTenths",
+      "feeBasisPoints",
+      "feeCents",
+      "portionsPerOrder",
+      "leastMarginPercent",
+    ),
 );

@@ -2,6 +2,7 @@ import type { RecipeContent } from "#contract/office/recipes/recipe-fields.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import {
   column,
+  inOrder,
   is,
   row,
   type RowOf,
@@ -119,12 +120,8 @@ interface RecipeVersionId {
 export const moveRecipeNumber = row(
   "recipes.move-number",
   `UPDATE recipes SET number = number + 1, name = $3, figurative_name = $4 WHERE id = $1 AND version = $2 RETURNING number, version`,
-  ({
-    id,
-    version,
-    name,
-    figurativeName,
-  }: Pick<RecipeContent, "name" | "figurativeName"> & RecipeVersionId) => [id, version, name, figurativeName],
+  (one: Pick<RecipeContent, "name" | "figurativeName"> & RecipeVersionId) =>
+    inOrder(one, "id", "version", "name", "figurativeName"),
 );
 
 export interface NewVersion {
@@ -180,12 +177,8 @@ export const archiveRecipe = value(
   "recipes.archive-recipe",
   `UPDATE recipes SET archived_at = CASE WHEN $3 THEN coalesce(archived_at, $4::timestamptz) END
    WHERE id = $1 AND version = $2 RETURNING version`,
-  ({ id, version, isArchived, at }: { id: number; version: number; isArchived: boolean; at: Date }) => [
-    id,
-    version,
-    isArchived,
-    at,
-  ],
+  (one: { id: number; version: number; isArchived: boolean; at: Date }) =>
+    inOrder(one, "id", "version", "isArchived", "at"),
 );
 
 export const readStations = column(

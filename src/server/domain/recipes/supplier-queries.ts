@@ -1,6 +1,6 @@
 import type { Supplier } from "#contract/office/recipes/suppliers.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { matched, statement } from "#server/platform/database/statement.ts";
+import { inOrder, matched, statement } from "#server/platform/database/statement.ts";
 
 const readSuppliersSql = statement(
   "suppliers.read-suppliers",
@@ -58,14 +58,8 @@ export const updateSupplier = matched(
   `UPDATE suppliers SET name = $3, address = $4, phone = $5, identification_mark = $6,
      archived_at = CASE WHEN $7 THEN coalesce(archived_at, $8) END
    WHERE id = $1 AND version = $2 RETURNING id`,
-  ({ id, version, name, address, phone, identificationMark, isArchived }: StoredSupplier, at: Date) => [
-    id,
-    version,
-    name,
-    address,
-    phone,
-    identificationMark,
-    isArchived,
+  (one: StoredSupplier, at: Date) => [
+    ...inOrder(one, "id", "version", "name", "address", "phone", "identificationMark", "isArchived"),
     at,
   ],
 );

@@ -1,5 +1,5 @@
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, row, rows, run, statement } from "#server/platform/database/statement.ts";
+import { inOrder, is, row, rows, run, statement } from "#server/platform/database/statement.ts";
 
 /** What went into a batch instead of an ingredient or a sub-recipe of its recipe. */
 export interface Substitute {
@@ -79,11 +79,8 @@ export const insertSubstitutedBatch = run(
   "stock.insert-substituted-batch",
   `INSERT INTO substituted_batches (batch_id, hold_id, sold_change_id) VALUES ($1, $2, $3)
    ON CONFLICT (batch_id) DO UPDATE SET hold_id = excluded.hold_id, sold_change_id = excluded.sold_change_id`,
-  ({ batchId, holdId, soldChangeId }: { batchId: string; holdId: string; soldChangeId: number | null }) => [
-    batchId,
-    holdId,
-    soldChangeId,
-  ],
+  (one: { batchId: string; holdId: string; soldChangeId: number | null }) =>
+    inOrder(one, "batchId", "holdId", "soldChangeId"),
 );
 
 /** A batch itself, and all that it has gone into, as far as they are dishes. */

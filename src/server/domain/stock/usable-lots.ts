@@ -1,5 +1,5 @@
 import type { CalendarDay } from "#contract/day.ts";
-import { is, rows } from "#server/platform/database/statement.ts";
+import { inOrder, is, rows } from "#server/platform/database/statement.ts";
 
 export interface LotInStock {
   lotId: number;
@@ -25,13 +25,6 @@ export const readUsableLots = rows(
    FROM there l WHERE l.id NOT IN (SELECT lot_id FROM may_use(ARRAY(SELECT id FROM there), $3))
    ORDER BY least(l.ends_on, l.opened_ends_on) NULLS LAST, l.opened_on NULLS LAST, l.id`,
   { available: is<number>(), endsOn: is<CalendarDay | null>() },
-  ({
-    ingredientIds,
-    recipeIds,
-    day,
-  }: {
-    ingredientIds: readonly number[];
-    recipeIds: readonly number[];
-    day: CalendarDay;
-  }) => [ingredientIds, recipeIds, day],
+  (one: { ingredientIds: readonly number[]; recipeIds: readonly number[]; day: CalendarDay }) =>
+    inOrder(one, "ingredientIds", "recipeIds", "day"),
 );

@@ -4,7 +4,7 @@ import type { CalendarRules } from "#contract/office/calendar/calendar.ts";
 import { countsAt } from "#server/domain/calendar/capacity/queries.ts";
 import type { PlanDifference } from "#server/office/calendar/compare-plans.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, rows, statement, value } from "#server/platform/database/statement.ts";
+import { inOrder, is, rows, statement, value } from "#server/platform/database/statement.ts";
 
 export const menusOfDay = rows(
   "calendar.menus-of-day",
@@ -100,14 +100,17 @@ export const updateRules = value(
      WHERE version = $1 RETURNING version`,
   (rules: CalendarRules, seen: number) => [
     seen,
-    rules.cutOffTime,
-    rules.leadWorkingDays,
-    rules.closedWeekdays,
-    rules.kitchenWeekdays,
-    rules.carrierWeekdays,
-    rules.kitchenState,
-    rules.horizonDays,
-    rules.portionsPerDay,
+    ...inOrder(
+      rules,
+      "cutOffTime",
+      "leadWorkingDays",
+      "closedWeekdays",
+      "kitchenWeekdays",
+      "carrierWeekdays",
+      "kitchenState",
+      "horizonDays",
+      "portionsPerDay",
+    ),
   ],
 );
 

@@ -13,6 +13,7 @@ import {
 } from "#server/office/cart/code-values.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import {
+  inOrder,
   is,
   likeText,
   matched,
@@ -109,10 +110,7 @@ export const updateCode = matched(
        new_customers_only = $11, note = $12
      WHERE id = $1 AND version = $2 RETURNING id`,
   (input: CodeRule & { id: number; version: number; totalLimit: number | null; isActive: boolean }) => [
-    input.id,
-    input.version,
-    input.totalLimit,
-    input.isActive,
+    ...inOrder(input, "id", "version", "totalLimit", "isActive"),
     ...ruleValues(input),
   ],
 );
@@ -169,12 +167,8 @@ export const insertSeries = matched(
   "discount-codes.insert-series",
   `INSERT INTO discount_series (id, prefix, note, made_at) VALUES ($1, $2, $3, $4)
      ON CONFLICT (id) DO NOTHING RETURNING id`,
-  (series: { id: string; prefix: string; note: string; at: Date }) => [
-    series.id,
-    series.prefix,
-    series.note,
-    series.at,
-  ],
+  (series: { id: string; prefix: string; note: string; at: Date }) =>
+    inOrder(series, "id", "prefix", "note", "at"),
 );
 
 export const insertSeriesCodes = run(

@@ -2,7 +2,7 @@ import type { CalendarDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
 import type { InvoiceState, OpenInvoice } from "#contract/office/checkout/open-invoices.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, row, rows, run, statement } from "#server/platform/database/statement.ts";
+import { inOrder, is, row, rows, run, statement } from "#server/platform/database/statement.ts";
 
 /** SQL: all claims; a purchase that was never settled, or that could not be delivered, has no invoice and is none. */
 export const claimsSql = `SELECT c.id, o.id AS "orderId", o.number, i.number AS "invoiceNumber", i.issued_on AS "issuedOn",
@@ -120,15 +120,7 @@ export const insertReceipt = run(
   "open-invoices.insert-receipt",
   `INSERT INTO invoice_receipts (id, purchase_id, kind, amount_cents, booked_on, created_at, staff_name)
    VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-  ({ id, purchaseId, kind, cents, bookedOn, at, by }: NewReceipt) => [
-    id,
-    purchaseId,
-    kind,
-    cents,
-    bookedOn,
-    at,
-    by,
-  ],
+  (one: NewReceipt) => inOrder(one, "id", "purchaseId", "kind", "cents", "bookedOn", "at", "by"),
 );
 
 /** Undefined when that was done before. */

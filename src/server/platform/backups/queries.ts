@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, run, statement } from "#server/platform/database/statement.ts";
+import { inOrder, is, run, statement } from "#server/platform/database/statement.ts";
 
 const expectSql = statement(
   "backups.expect-backups",
@@ -31,14 +31,7 @@ export const recordBackup = run(
        AND id <> (SELECT id FROM backup_runs WHERE fault IS NULL ORDER BY ended_at DESC, id LIMIT 1))
    INSERT INTO backup_runs (id, origin, started_at, ended_at, bytes, fault)
    VALUES ($1, $2, least($3, $4::timestamptz), $4::timestamptz, $5, left($6, 2000))`,
-  ({ origin, startedAt, endedAt, bytes, fault }: BackupRun) => [
-    randomUUID(),
-    origin,
-    startedAt,
-    endedAt,
-    bytes,
-    fault,
-  ],
+  (one: BackupRun) => [randomUUID(), ...inOrder(one, "origin", "startedAt", "endedAt", "bytes", "fault")],
 );
 
 /** A night, and two hours for it to end. */

@@ -132,6 +132,11 @@ export const count = runner<"count">((found) => found.length);
 export const matched = runner<"matched">((found) => found.length > 0);
 export const run = runner<"run">(() => undefined);
 
+/** These properties as values, in the order of $1, $2. */
+export function inOrder<One, const Keys extends readonly (keyof One)[]>(one: One, ...keys: Keys) {
+  return keys.map((key) => one[key]) as { [K in keyof Keys]: One[Keys[K]] };
+}
+
 /** For a text built at run time, whose filters and order differ per call, with the columns of a known statement. */
 export function variantOf<Row, Values>(like: Statement<Row, Values>, text: string): Statement<Row, Values> {
   return { text, like: like.name ?? like.like };

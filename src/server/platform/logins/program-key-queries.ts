@@ -1,7 +1,7 @@
 import type { KeyScope } from "#contract/office/team/key-scopes.ts";
 import type { ProgramKey } from "#contract/office/team/program-keys.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, rows, run, statement } from "#server/platform/database/statement.ts";
+import { inOrder, is, rows, run, statement } from "#server/platform/database/statement.ts";
 import { hasAccessSql } from "#server/platform/logins/login-steps.ts";
 
 export const readKeys = rows(
@@ -35,16 +35,8 @@ export const insertKey = run(
   "program-keys.insert-key",
   `INSERT INTO program_keys (id, name, key_hash, beginning, scopes, made_by, created_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-  (key: NewKey) => [
-    key.id,
-    key.name,
-    key.keyHash,
-    key.beginning,
-    key.scopes,
-    key.madeBy,
-    key.createdAt,
-    key.expiresAt,
-  ],
+  (key: NewKey) =>
+    inOrder(key, "id", "name", "keyHash", "beginning", "scopes", "madeBy", "createdAt", "expiresAt"),
 );
 
 const revokeKeySql = statement(

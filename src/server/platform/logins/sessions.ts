@@ -12,7 +12,7 @@ import {
 } from "#contract/team/staff.ts";
 import { type Clock, dateNow } from "#server/platform/clock.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
-import { is, matched, rows, run, statement } from "#server/platform/database/statement.ts";
+import { inOrder, is, matched, rows, run, statement } from "#server/platform/database/statement.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { hashOf, newSecret } from "./secrets.ts";
@@ -249,11 +249,7 @@ export const readSessions = rows(
     lastSeenAt: is<OwnSession["lastSeenAt"]>(),
     isThis: is<OwnSession["isThis"]>(),
   },
-  ({ staffId, sessionId, now }: { staffId: number; sessionId: string; now: Date }) => [
-    staffId,
-    sessionId,
-    now,
-  ],
+  (one: { staffId: number; sessionId: string; now: Date }) => inOrder(one, "staffId", "sessionId", "now"),
 );
 
 export const removeEndedSessions = run(

@@ -2,7 +2,16 @@ import type { CalendarDay } from "#contract/day.ts";
 import type { TeamMember } from "#contract/office/team/team.ts";
 import type { Role } from "#contract/team/staff.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, matched, row, rows, run, statement, value } from "#server/platform/database/statement.ts";
+import {
+  inOrder,
+  is,
+  matched,
+  row,
+  rows,
+  run,
+  statement,
+  value,
+} from "#server/platform/database/statement.ts";
 import { hasAccessSql, hasEndedSql, hasFactorSql } from "#server/platform/logins/login-steps.ts";
 
 export const readTeam = rows(
@@ -55,13 +64,8 @@ export const insertMember = value(
   `INSERT INTO staff (name, email, role, password_hash, password_is_handed_out, ends_on)
      VALUES ($1, $2, $3, $4, true, $5)
      ON CONFLICT (email) DO NOTHING RETURNING id`,
-  (person: { name: string; email: string; role: Role; passwordHash: string; endsOn: CalendarDay | null }) => [
-    person.name,
-    person.email,
-    person.role,
-    person.passwordHash,
-    person.endsOn,
-  ],
+  (person: { name: string; email: string; role: Role; passwordHash: string; endsOn: CalendarDay | null }) =>
+    inOrder(person, "name", "email", "role", "passwordHash", "endsOn"),
 );
 
 export const updateMember = matched(

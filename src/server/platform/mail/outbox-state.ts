@@ -1,7 +1,7 @@
 import type { MailKind } from "#contract/office/mail/mails.ts";
 import type { OrderMail } from "#contract/office/orders/orders.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { column, is, matched, rows, statement } from "#server/platform/database/statement.ts";
+import { column, inOrder, is, matched, rows, statement } from "#server/platform/database/statement.ts";
 
 // only the latest mails, because a maximum over all would read all of them
 const stateSql = statement(
@@ -39,11 +39,8 @@ export const mailsByCause = column("mails.mails-by-cause", "SELECT id FROM mails
 export const lockUnwrittenMail = matched(
   "mails.lock-unwritten-mail",
   `SELECT id FROM mails WHERE order_id = $1 AND status = 'queued' AND (cause = $2 OR starts_with(cause, $3)) FOR UPDATE`,
-  ({ orderId, cause, beginning }: { orderId: string; cause: string; beginning: string }) => [
-    orderId,
-    cause,
-    beginning,
-  ],
+  (one: { orderId: string; cause: string; beginning: string }) =>
+    inOrder(one, "orderId", "cause", "beginning"),
 );
 
 export const mailsOfOrder = rows(

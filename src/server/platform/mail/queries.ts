@@ -4,6 +4,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import {
   column,
   count,
+  inOrder,
   is,
   matched,
   row,
@@ -75,10 +76,8 @@ export const mayStillGo = matched(
   `SELECT id FROM mails m WHERE m.id = $1 AND CASE status WHEN 'sending' THEN attempts = $2 END
      AND m.recipient = $3 AND m.recipient = ${addressNow}
      AND num_nulls($4::text, $5::text, $6::text, $7::jsonb) = 0`,
-  ({ id, attempt, recipient }: ClaimedMail, letter: ComposedMail) => [
-    id,
-    attempt,
-    recipient,
+  (one: ClaimedMail, letter: ComposedMail) => [
+    ...inOrder(one, "id", "attempt", "recipient"),
     ...letterValues(letter),
   ],
 );

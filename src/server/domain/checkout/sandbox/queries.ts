@@ -1,7 +1,7 @@
 import type { Cents } from "#contract/money.ts";
 import type { RefundRequest, SessionRequest } from "#server/domain/checkout/provider.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { row, statement, value } from "#server/platform/database/statement.ts";
+import { inOrder, row, statement, value } from "#server/platform/database/statement.ts";
 
 export interface SandboxSession {
   id: string;
@@ -79,10 +79,6 @@ export const refundSandboxSession = value(
    ON CONFLICT (idempotency_key) DO UPDATE SET idempotency_key = excluded.idempotency_key RETURNING id`,
   (id: string, request: RefundRequest & { now: Date }) => [
     id,
-    request.idempotencyKey,
-    request.sessionId,
-    request.amountCents,
-    request.reference,
-    request.now,
+    ...inOrder(request, "idempotencyKey", "sessionId", "amountCents", "reference", "now"),
   ],
 );

@@ -1,6 +1,6 @@
 import type { NewsletterLink } from "#contract/mail/newsletter.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { column, is, matched, row, statement } from "#server/platform/database/statement.ts";
+import { column, inOrder, is, matched, row, statement } from "#server/platform/database/statement.ts";
 import { mailboxKey } from "#server/platform/mailbox-key.ts";
 
 export interface Subscription {
@@ -72,7 +72,7 @@ export const insertToken = matched(
     purpose: NewsletterLink["purpose"];
     now: Date;
     until: Date | null;
-  }) => [token.hash, token.subscriptionId, token.purpose, token.now, token.until],
+  }) => inOrder(token, "hash", "subscriptionId", "purpose", "now", "until"),
 );
 
 export const findLink = row(

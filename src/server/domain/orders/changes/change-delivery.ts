@@ -6,7 +6,7 @@ import type { Address } from "#server/domain/orders/order-address.ts";
 import { cartonsLeftSql } from "#server/domain/orders/further-parcels.ts";
 import { statusesBefore } from "#server/domain/orders/order-rules.ts";
 import type { DeliveryRow } from "#server/domain/orders/read-order.ts";
-import { column, count, matched, row, run, value } from "#server/platform/database/statement.ts";
+import { column, count, inOrder, matched, row, run, value } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 /** Most changes of a delivery by its guest on one day. The limit keeps a mailbox from being flooded. */
@@ -36,12 +36,8 @@ export const updateDeliveryDay = row(
   `UPDATE order_deliveries SET delivery_day = $3, moved_from = $2,
      documented_day = nullif(coalesce(documented_day, delivery_day), $3::date), ${counting("$4")}
    WHERE order_id = $1 AND delivery_day = $2 AND status = 'planned' AND ${mayStillChange("$4")} RETURNING delivery_day`,
-  (move: { orderId: string; from: DeliveryDay; to: DeliveryDay; countedOn: CalendarDay | null }) => [
-    move.orderId,
-    move.from,
-    move.to,
-    move.countedOn,
-  ],
+  (move: { orderId: string; from: DeliveryDay; to: DeliveryDay; countedOn: CalendarDay | null }) =>
+    inOrder(move, "orderId", "from", "to", "countedOn"),
 );
 
 export const updateAddress = count(

@@ -1,6 +1,6 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { DeliveryRow } from "#server/domain/orders/read-order.ts";
-import { run } from "#server/platform/database/statement.ts";
+import { inOrder, run } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 export const sharedParcelConstraint = "rides_with_a_delivery";
@@ -18,9 +18,6 @@ export const leaveParcel = run(
   "orders.leave-parcel",
   `UPDATE order_deliveries SET rides_with = NULL
    WHERE rides_with = $1 AND delivery_day = $2 AND order_id <> ALL($3::uuid[])`,
-  ({ orderId, deliveryDay, stay }: { orderId: string; deliveryDay: DeliveryDay; stay: string[] }) => [
-    orderId,
-    deliveryDay,
-    stay,
-  ],
+  (one: { orderId: string; deliveryDay: DeliveryDay; stay: string[] }) =>
+    inOrder(one, "orderId", "deliveryDay", "stay"),
 );

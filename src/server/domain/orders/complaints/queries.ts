@@ -2,7 +2,7 @@ import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
 import type { ComplaintReason } from "#contract/orders/complaint-words.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { column, is, matched, row, run, statement } from "#server/platform/database/statement.ts";
+import { column, inOrder, is, matched, row, run, statement } from "#server/platform/database/statement.ts";
 
 export interface NewComplaint {
   id: string;
@@ -30,17 +30,8 @@ export const insertComplaint = matched(
      OR EXISTS (SELECT FROM order_portions p WHERE p.order_id = $2 AND p.delivery_day = $3 AND p.menu_id = $4)
    )
    ON CONFLICT (id) DO NOTHING RETURNING id`,
-  ({ id, orderId, day, menuId, reason, text, at, by, today }: NewComplaint) => [
-    id,
-    orderId,
-    day,
-    menuId,
-    reason,
-    text,
-    at,
-    by,
-    today,
-  ],
+  (one: NewComplaint) =>
+    inOrder(one, "id", "orderId", "day", "menuId", "reason", "text", "at", "by", "today"),
 );
 
 /** Those that the guest has made. */
@@ -54,13 +45,8 @@ export const insertPhoto = run(
   `INSERT INTO complaint_photos (complaint_id, hash, bytes, created_at)
    SELECT c.id, $3, $4, $5 FROM complaints c WHERE c.id = $1 AND c.order_id = $2
    ON CONFLICT ON CONSTRAINT one_photo_once DO NOTHING RETURNING id`,
-  (photo: { complaintId: string; orderId: string; hash: string; bytes: Buffer; at: Date }) => [
-    photo.complaintId,
-    photo.orderId,
-    photo.hash,
-    photo.bytes,
-    photo.at,
-  ],
+  (photo: { complaintId: string; orderId: string; hash: string; bytes: Buffer; at: Date }) =>
+    inOrder(photo, "complaintId", "orderId", "hash", "bytes", "at"),
 );
 
 const countPhotosSql = statement(
@@ -85,16 +71,10 @@ export const markDecided = matched(
   "complaints.decide-complaint",
   `UPDATE complaints SET decision = $2, answer = $3, money_cents = $4, decided_at = $5, decided_by = $6
    WHERE id = $1 AND decided_at IS NULL RETURNING id`,
-  (
-    id: string,
-    {
-      decision,
-      answer,
-      moneyCents,
-      at,
-      by,
-    }: { decision: Decision; answer: string; moneyCents: Cents; at: Date; by: string },
-  ) => [id, decision, answer, moneyCents, at, by],
+  (id: string, one: { decision: Decision; answer: string; moneyCents: Cents; at: Date; by: string }) => [
+    id,
+    ...inOrder(one, "decision", "answer", "moneyCents", "at", "by"),
+  ],
 );
 
 /** A replacement that was promised, neither ordered nor withdrawn yet. */
@@ -119,11 +99,8 @@ export const mayKeepPromise = matched(
   `SELECT c.id FROM complaints c WHERE c.id = $1 AND c.order_id = $2 AND (
      ${isOpenPromise} OR EXISTS (SELECT FROM orders r WHERE r.id = c.replacement_id AND r.guest_id = $3)
    )`,
-  ({ complaintId, orderId, guestId }: { complaintId: string; orderId: string; guestId: string }) => [
-    complaintId,
-    orderId,
-    guestId,
-  ],
+  (one: { complaintId: string; orderId: string; guestId: string }) =>
+    inOrder(one, "complaintId", "orderId", "guestId"),
 );
 
 /** Without a complaint, a replacement keeps the only open promise of its order. */
@@ -133,15 +110,8 @@ export const keepPromise = run(
    WHERE order_id = $1 AND ${isOpenPromise} AND (id = $2 OR $2::uuid IS NULL AND 1 = (
      SELECT count(*) FROM complaints WHERE order_id = $1 AND ${isOpenPromise}
    ))`,
-  ({
-    complaintId,
-    orderId,
-    replacementId,
-  }: {
-    complaintId: string | null;
-    orderId: string;
-    replacementId: string;
-  }) => [orderId, complaintId, replacementId],
+  (one: { complaintId: string | null; orderId: string; replacementId: string }) =>
+    inOrder(one, "orderId", "complaintId", "replacementId"),
 );
 
 /** Undefined where no promise is open. */

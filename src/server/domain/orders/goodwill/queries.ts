@@ -1,7 +1,7 @@
 import type { CalendarDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
 import type { Way } from "#server/domain/orders/goodwill/budget.ts";
-import { is, row, run } from "#server/platform/database/statement.ts";
+import { inOrder, is, row, run } from "#server/platform/database/statement.ts";
 
 /**
  * All ways to give something away wait for each other here, so that no sum is passed twice. After the order's lock and
@@ -74,13 +74,5 @@ export const insertEntry = run(
   "goodwill.insert-entry",
   `INSERT INTO goodwill_entries (order_id, way, cents, staff_id, given_at, given_on, replacement_id)
    VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-  ({ orderId, way, cents, staffId, at, today, replacementId }: NewEntry) => [
-    orderId,
-    way,
-    cents,
-    staffId,
-    at,
-    today,
-    replacementId,
-  ],
+  (one: NewEntry) => inOrder(one, "orderId", "way", "cents", "staffId", "at", "today", "replacementId"),
 );

@@ -1,7 +1,7 @@
 import type { Cents } from "#contract/money.ts";
 import type { BalanceEntry, ProviderPayout } from "#server/domain/checkout/provider-balance.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, matched, rows, run, statement } from "#server/platform/database/statement.ts";
+import { inOrder, is, matched, rows, run, statement } from "#server/platform/database/statement.ts";
 
 const startSql = statement(
   "books.start-balance-reading",
@@ -36,9 +36,7 @@ export const endReading = run(
    WHERE provider = $1 AND cursor = $2`,
   (provider: string, end: { cursor: string; at: Date; balanceCents: Cents | null }) => [
     provider,
-    end.cursor,
-    end.at,
-    end.balanceCents,
+    ...inOrder(end, "cursor", "at", "balanceCents"),
   ],
 );
 

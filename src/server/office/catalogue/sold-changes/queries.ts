@@ -1,7 +1,7 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { BrokenPromise, SoldFigures } from "#contract/office/catalogue/sold-changes.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, matched, rows, run, statement } from "#server/platform/database/statement.ts";
+import { inOrder, is, matched, rows, run, statement } from "#server/platform/database/statement.ts";
 
 const figures = `count(DISTINCT o.id)::int AS orders, count(DISTINCT o.customer_key)::int AS guests,
      coalesce(sum(p.portions), 0)::int AS portions`;
@@ -136,13 +136,8 @@ export const settleOrders = matched(
   "sold-changes.settle-orders",
   `UPDATE sold_changes SET settled_orders = settled_orders || $2::uuid[], settled_at = $3, settled_by = $4, waiver = $5
    WHERE id = $1 AND NOT settled_orders && $2::uuid[] RETURNING id`,
-  (
-    changeId: number,
-    {
-      orderIds,
-      at,
-      by,
-      waiver,
-    }: { orderIds: readonly string[]; at: Date; by: string; waiver: string | null },
-  ) => [changeId, orderIds, at, by, waiver],
+  (changeId: number, one: { orderIds: readonly string[]; at: Date; by: string; waiver: string | null }) => [
+    changeId,
+    ...inOrder(one, "orderIds", "at", "by", "waiver"),
+  ],
 );

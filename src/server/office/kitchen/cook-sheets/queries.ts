@@ -1,7 +1,16 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { CheckKind } from "#contract/office/kitchen/cook-sheets.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, matched, row, type RowOf, rows, run, statement } from "#server/platform/database/statement.ts";
+import {
+  inOrder,
+  is,
+  matched,
+  row,
+  type RowOf,
+  rows,
+  run,
+  statement,
+} from "#server/platform/database/statement.ts";
 
 const weightsSql = statement(
   "kitchen.read-portion-weights",
@@ -75,17 +84,8 @@ export const writeCookCheck = matched(
        is_cold = excluded.is_cold, deviation = excluded.deviation
      WHERE c.at = $7
    RETURNING menu_id`,
-  ({ deliveryDay, menuId, kind, value, at, by, replaced, isCold, deviation }: Mark) => [
-    deliveryDay,
-    menuId,
-    kind,
-    value,
-    at,
-    by,
-    replaced,
-    isCold,
-    deviation,
-  ],
+  (one: Mark) =>
+    inOrder(one, "deliveryDay", "menuId", "kind", "value", "at", "by", "replaced", "isCold", "deviation"),
 );
 
 export const deleteCookCheck = run(

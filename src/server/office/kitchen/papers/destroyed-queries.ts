@@ -2,7 +2,7 @@ import type { DeliveryDay } from "#contract/day.ts";
 import type { DestroyedLabels } from "#contract/office/kitchen/production-papers.ts";
 import { soldOn } from "#server/office/kitchen/cook-list/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, matched, rows, statement } from "#server/platform/database/statement.ts";
+import { inOrder, is, matched, rows, statement } from "#server/platform/database/statement.ts";
 
 export interface LabelsToDestroy {
   orderId: string;
@@ -40,16 +40,8 @@ export const writeDestruction = matched(
   "kitchen.write-destruction",
   `INSERT INTO label_destructions (id, delivery_day, menu_id, batch_id, labels, reason, at, staff_name)
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (id) DO NOTHING RETURNING id`,
-  ({ id, deliveryDay, menuId, batchId, labels, reason, at, by }: Destruction) => [
-    id,
-    deliveryDay,
-    menuId,
-    batchId,
-    labels,
-    reason,
-    at,
-    by,
-  ],
+  (one: Destruction) =>
+    inOrder(one, "id", "deliveryDay", "menuId", "batchId", "labels", "reason", "at", "by"),
 );
 
 export const isDestructionWritten = matched(

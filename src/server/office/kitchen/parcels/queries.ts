@@ -13,7 +13,7 @@ import { stopInWords, stopsOfParcels } from "#server/domain/stock/may-use.ts";
 import { parcelStatusesBefore } from "#server/domain/orders/parcel-rules.ts";
 import type { Weighed } from "#server/office/kitchen/parcels/cartons.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, matched, statement, value, variantOf } from "#server/platform/database/statement.ts";
+import { inOrder, is, matched, statement, value, variantOf } from "#server/platform/database/statement.ts";
 
 export interface ParcelRow
   extends Omit<
@@ -251,10 +251,6 @@ export const markApart = matched(
      DELETE FROM packed_portions p USING apart WHERE apart.status = 'cancelled' AND p.order_id = apart.order_id AND p.delivery_day = apart.delivery_day
    )
    SELECT order_id FROM apart`,
-  (parcel: { orderId: string; deliveryDay: DeliveryDay; at: Date; by: string }) => [
-    parcel.orderId,
-    parcel.deliveryDay,
-    parcel.at,
-    parcel.by,
-  ],
+  (parcel: { orderId: string; deliveryDay: DeliveryDay; at: Date; by: string }) =>
+    inOrder(parcel, "orderId", "deliveryDay", "at", "by"),
 );

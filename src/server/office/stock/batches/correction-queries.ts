@@ -1,6 +1,6 @@
 import type { BatchFigures } from "#contract/office/stock/batches.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, matched, rows, run, statement } from "#server/platform/database/statement.ts";
+import { inOrder, is, matched, rows, run, statement } from "#server/platform/database/statement.ts";
 
 export const isCorrected = matched(
   "stock.find-batch-correction",
@@ -20,15 +20,7 @@ export const insertCorrection = run(
   "stock.insert-batch-correction",
   `INSERT INTO batch_corrections (id, batch_id, milligrams, portions, reason, at, staff_name)
    VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-  ({ id, batchId, milligrams, portions, reason, at, by }: NewCorrection) => [
-    id,
-    batchId,
-    milligrams,
-    portions,
-    reason,
-    at,
-    by,
-  ],
+  (one: NewCorrection) => inOrder(one, "id", "batchId", "milligrams", "portions", "reason", "at", "by"),
 );
 
 /** The first one first. */

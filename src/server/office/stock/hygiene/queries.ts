@@ -3,7 +3,15 @@ import type { ControlPointRow, PointContent, PointKind, PointStep } from "#contr
 import type { PointUnit } from "#contract/office/stock/reading-words.ts";
 import { pointValues } from "#server/domain/stock/insert-point.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, matched, type RowOf, rows, statement, value } from "#server/platform/database/statement.ts";
+import {
+  inOrder,
+  is,
+  matched,
+  type RowOf,
+  rows,
+  statement,
+  value,
+} from "#server/platform/database/statement.ts";
 
 export const readAllPlaces = rows(
   "stock.all-places",
@@ -127,11 +135,7 @@ export const updateInstrument = matched(
   `UPDATE instruments SET name = $3, calibration_months = $4, archived_at = CASE WHEN $5 THEN coalesce(archived_at, $6) END,
      version = version + 1 WHERE id = $1 AND version = $2 RETURNING id`,
   (one: Archivable & { calibrationMonths: number }, at: Date) => [
-    one.id,
-    one.version,
-    one.name,
-    one.calibrationMonths,
-    one.isArchived,
+    ...inOrder(one, "id", "version", "name", "calibrationMonths", "isArchived"),
     at,
   ],
 );
@@ -142,47 +146,30 @@ export const insertCalibration = matched(
    SELECT id, $2, $3, $4, $5, $6 FROM instruments WHERE id = $1 AND NOT EXISTS (
      SELECT FROM calibrations WHERE instrument_id = $1 AND calibrated_on = $2 AND result = $3 AND is_passed = $4
    ) RETURNING id`,
-  ({
-    instrumentId,
-    calibratedOn,
-    result,
-    isPassed,
-    at,
-    by,
-  }: {
+  (one: {
     instrumentId: number;
     calibratedOn: CalendarDay;
     result: string;
     isPassed: boolean;
     at: Date;
     by: string;
-  }) => [instrumentId, calibratedOn, result, isPassed, at, by],
+  }) => inOrder(one, "instrumentId", "calibratedOn", "result", "isPassed", "at", "by"),
 );
 
 export const insertTraining = matched(
   "stock.insert-training",
   `INSERT INTO trainings (trained_on, topic, people, written_at, written_by)
    SELECT $1, $2, $3, $4, $5 WHERE NOT EXISTS (SELECT FROM trainings WHERE trained_on = $1 AND topic = $2 AND people = $3) RETURNING id`,
-  (one: { trainedOn: CalendarDay; topic: string; people: string; at: Date; by: string }) => [
-    one.trainedOn,
-    one.topic,
-    one.people,
-    one.at,
-    one.by,
-  ],
+  (one: { trainedOn: CalendarDay; topic: string; people: string; at: Date; by: string }) =>
+    inOrder(one, "trainedOn", "topic", "people", "at", "by"),
 );
 
 export const insertLogger = value(
   "stock.insert-logger",
   `INSERT INTO loggers (name, control_point_id, key_hash, interval_minutes, created_at)
    SELECT $1, id, $3, $4, $5 FROM control_points WHERE id = $2 AND archived_at IS NULL RETURNING id`,
-  (one: { name: string; controlPointId: number; keyHash: Buffer; intervalMinutes: number; at: Date }) => [
-    one.name,
-    one.controlPointId,
-    one.keyHash,
-    one.intervalMinutes,
-    one.at,
-  ],
+  (one: { name: string; controlPointId: number; keyHash: Buffer; intervalMinutes: number; at: Date }) =>
+    inOrder(one, "name", "controlPointId", "keyHash", "intervalMinutes", "at"),
 );
 
 /** Its name; undefined when there is none in use. */

@@ -1,7 +1,7 @@
 import type { CalendarDay } from "#contract/day.ts";
 import type { PointUnit } from "#contract/office/stock/reading-words.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, row, rows, run, statement } from "#server/platform/database/statement.ts";
+import { inOrder, is, row, rows, run, statement } from "#server/platform/database/statement.ts";
 
 /** What another person has read of the same point about the same time, and was another value. */
 export const findConflict = row(
@@ -11,13 +11,8 @@ export const findConflict = row(
    WHERE r.control_point_id = $1 AND r.id <> $2 AND r.staff_name <> $3 AND r.value <> $4 AND r.source = 'tap'
      AND abs(extract(epoch FROM r.measured_at - $5::timestamptz)) < 30 * coalesce(c.interval_minutes, 30)
    ORDER BY abs(extract(epoch FROM r.measured_at - $5::timestamptz)) LIMIT 1`,
-  (one: { pointId: number; id: string; by: string; value: number; measuredAt: Date }) => [
-    one.pointId,
-    one.id,
-    one.by,
-    one.value,
-    one.measuredAt,
-  ],
+  (one: { pointId: number; id: string; by: string; value: number; measuredAt: Date }) =>
+    inOrder(one, "pointId", "id", "by", "value", "measuredAt"),
 );
 
 export const readReadings = rows(
