@@ -133,8 +133,11 @@ export const matched = runner<"matched">((found) => found.length > 0);
 export const run = runner<"run">(() => undefined);
 
 /** These properties as values, in the order of $1, $2. */
-export function inOrder<One, const Keys extends readonly (keyof One)[]>(one: One, ...keys: Keys) {
-  return keys.map((key) => one[key]) as { [K in keyof Keys]: One[Keys[K]] };
+export function inOrder<One, const Keys extends readonly (keyof One)[]>(
+  one: One,
+  ...keys: Keys
+): { [K in keyof Keys]: One[Keys[K]] } {
+  return keys.map((key) => one[key]) as never;
 }
 
 /** For a text built at run time, whose filters and order differ per call, with the columns of a known statement. */
