@@ -20,7 +20,6 @@ const facts: ProcedureFacts = {
     client: 55003,
     yearStarts: 1,
     isReversed: true,
-    isDatevOn: true,
     closedThrough: calendarDay("2026-10-31"),
   },
   providers: [{ label: "Stripe", since: calendarDay("2026-03-02") }],

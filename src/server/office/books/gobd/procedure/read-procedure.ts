@@ -21,7 +21,6 @@ export interface ProcedureFacts {
     client: number | null;
     yearStarts: number;
     isReversed: boolean;
-    isDatevOn: boolean;
     closedThrough: CalendarDay | null;
   };
   /** those that have taken money, and since when */
@@ -37,7 +36,7 @@ export interface ProcedureFacts {
 const booksSql = statement(
   "books.read-settings-of-procedure",
   `SELECT chart, accounts, account_digits AS digits, consultant, client, year_starts AS "yearStarts",
-     correction_style = 'reversal' AS "isReversed", is_datev_on AS "isDatevOn", closed_through AS "closedThrough",
+     correction_style = 'reversal' AS "isReversed", closed_through AS "closedThrough",
      (SELECT invoice_purchase FROM shop_settings) AS "sellsOnInvoice",
      (SELECT pg_get_userbyid(relowner) <> current_user FROM pg_class WHERE oid = 'journal_rows'::regclass) AS "hasOwnRole"
    FROM books`,
