@@ -289,17 +289,10 @@ declare module "#server/platform/database/statement.ts" {
     "factors.update-passkeys": { row: object; values: [string | null, string | null] };
     "factors.update-totp-secrets": { row: { staff_id: number }; values: [number | null, number | null, Buffer | null, Date | null, boolean | null] };
     "figures.bestsellers": { row: { id: number; name: string; sold: number; before: number | null; rank: number | null }; values: [string | null, string | null, number | null] };
-    "figures.codes": { row: { code: string; orders: number; discountCents: Cents | null; totalCents: Cents | null }; values: [string | null, string | null] };
-    "figures.cohorts": { row: { month: CalendarDay | null; guests: number; totalCents: Cents | null; back: number; backIn: number[] | null }; values: [string | null, string | null] };
-    "figures.dishes": { row: { name: string; isBox: boolean; sold: number; revenueCents: Cents; refunded: number }; values: [string | null, string | null] };
-    "figures.fill": { row: { span: CalendarDay | null; days: number; taken: number | null; capacity: number | null; full_days: number }; values: [string | null, string | null, string | null, string | null] };
+    "figures.dishes": { row: { name: string; isBox: boolean; sold: number; inBoxes: number; revenueCents: Cents; refunded: number }; values: [string | null, string | null] };
     "figures.guests": { row: { span: CalendarDay | null; orders: number; first: number; firstCents: Cents; repeatCents: Cents }; values: [string | null, string | null, string | null] };
     "figures.refunds": { row: { reason: string | null; refunds: number; orders: number; refundCents: Cents | null }; values: [string | null, string | null] };
     "figures.revenue": { row: { span: CalendarDay | null; orders: number; goodsCents: Cents; discountCents: Cents; shippingCents: Cents; totalCents: Cents; refundCents: Cents }; values: [string | null, string | null, string | null] };
-    "figures.sellers": { row: { span: CalendarDay | null; name: string | null; rank: number | null; sold: number }; values: [string | null, string | null, string | null] };
-    "figures.styles": { row: { name: string; sold: number | null; revenueCents: Cents | null; refunded: number | null }; values: [string | null, string | null] };
-    "figures.unpaid": { row: { span: CalendarDay | null; carts: number; unpaid: number; unpaidCents: Cents; leftCarts: number; leftCents: Cents }; values: [string | null, string | null, string | null, string | null] };
-    "figures.vat": { row: { percent: number | null; grossCents: Cents; vatCents: Cents; correctedCents: Cents; correctedVatCents: Cents }; values: [string | null, string | null] };
     "files.read-column-choices": { row: { heading: string; field: string }; values: [string | null] };
     "files.remember-columns": { row: object; values: [string | null, readonly string[] | null, readonly string[] | null] };
     "further-parcels.add-parcel": { row: { carton: number }; values: [string | null, string | null, string | null, Date | null, number | null] };

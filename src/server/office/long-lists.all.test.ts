@@ -139,7 +139,7 @@ const queries: Partial<Record<OfficeCallName, object>> = {
   findTraceStarts: { q: "a" },
   readComplaintFigures: { days: 365 },
   readCostDays: { until: "2026-09-14" },
-  readFigure: { by: "day", ...period },
+  readFigure: { by: "day" },
   readBestsellers: period,
   searchEverything: { q: "linsen" },
   readGuest: { rows: 50 },

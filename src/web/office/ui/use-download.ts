@@ -17,7 +17,6 @@ type FileCall =
   | "exportMenus"
   | "exportIngredients"
   | "readMenuTemplate"
-  | "exportFigure"
   | "exportPackaging"
   | "exportPrices"
   | "exportReadings"

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { FigureName, FigureStep } from "#contract/office/shop/figures.ts";
 import { buy, eva, fillCart, friday, placeOrder, reportFailure } from "#test/buy.ts";
 import { shopForTests } from "#test/open-shop.ts";
+import { someBox } from "#test/portions.ts";
 import { refundContextOf } from "#test/refunds.ts";
 import { staffOf } from "#test/staff.ts";
 
@@ -9,10 +10,8 @@ const shop = await shopForTests();
 const boss = await staffOf(shop, "admin");
 const { refund, piecesRefund, wholeRefund } = refundContextOf(await staffOf(shop, "support"));
 
-const period = { from: "2026-08-01", to: "2026-09-15" };
-
 async function read(figure: FigureName, by: FigureStep = "month") {
-  const { data } = await boss.call("readFigure", { params: { figure }, query: { by, ...period } });
+  const { data } = await boss.call("readFigure", { params: { figure }, query: { by } });
   const rows = data.rows.map((row) =>
     Object.fromEntries(data.columns.map(({ name }, at) => [name, row[at] ?? null])),
   );
@@ -55,7 +54,8 @@ const sum = (rows: Record<string, unknown>[], name: string) =>
   rows.reduce((total, row) => total + Number(row[name]), 0);
 
 it("revenue is counted in the Berlin month of the payment, and what was given back in its own", async () => {
-  const { rows } = await read("revenue");
+  const { rows: all } = await read("revenue");
+  const rows = all.slice(-2);
   expect(rows.map((row) => [row.Zeit, row.Bestellungen])).toEqual([
     ["2026-08-01", 1],
     ["2026-09-01", 2],
@@ -69,57 +69,27 @@ it("revenue is counted in the Berlin month of the payment, and what was given ba
 });
 
 it.each([
-  ["day", 46],
-  ["week", 8],
-  ["month", 2],
+  ["day", 30],
+  ["week", 12],
+  ["month", 12],
 ] as const)("by %s nothing is lost, and empty ones stand there too", async (by, count) => {
   const { rows } = await read("revenue", by);
   expect(rows).toHaveLength(count);
   expect(sum(rows, "Ware")).toBeCloseTo(goods, 2);
 });
 
-it("the VAT rates together are the revenue, and corrections take back what was refunded", async () => {
-  const [{ rows: rates }, { rows: months }] = [await read("vat"), await read("revenue")];
-  expect(sum(rates, "Brutto")).toBeCloseTo(sum(months, "Umsatz"), 2);
-  expect(sum(rates, "Korrigiert brutto")).toBeCloseTo(-sum(months, "Erstattet"), 2);
-  for (const rate of rates) {
-    expect(rate.Brutto).toBeCloseTo(Number(rate.Netto) + Number(rate["MwSt."]), 2);
-  }
-});
-
 it("dishes are sorted by what they sold, down to those that nobody bought", async () => {
   const { rows } = await read("dishes");
   expect(rows.map((row) => row.Verkauft).slice(0, 3)).toEqual([10, 8, 0]);
-  expect(rows[1]).toMatchObject({ Erstattet: 1, Art: "Menü", "Verkauft davor": 0 });
+  expect(rows[1]).toMatchObject({ Erstattet: 1, Art: "Menü", "Dazu in Boxen": 0 });
   expect(sum(rows, "Umsatz")).toBeCloseTo(goods, 2);
 });
 
-it("a dish counts for each of its styles", async () => {
-  const { rows } = await read("styles");
-  expect(sum(rows, "Verkauft")).toBeGreaterThanOrEqual(18);
-});
-
-it("the best and the worst dishes have a column each, the best one first", async () => {
-  const { columns, rows } = await read("sellers");
-  expect(columns).toHaveLength(11);
-  expect(rows.map((row) => [row[columns[1]!.name], row[columns[2]!.name]])).toEqual([
-    [0, 6],
-    [10, 2],
-  ]);
-});
-
-it("the second order of a mailbox is a further one, in the cohort of its first month", async () => {
+it("the second order of a mailbox is a further one", async () => {
   const { rows } = await read("guests");
-  expect(rows.map((row) => [row.Erste, row.Weitere, row["Anteil weitere"]])).toEqual([
+  expect(rows.slice(-2).map((row) => [row.Erste, row.Weitere, row["Anteil weitere"]])).toEqual([
     [1, 0, 0],
     [1, 1, 50],
-  ]);
-  const { rows: cohorts } = await read("cohorts");
-  expect(
-    cohorts.map((row) => [row.Gäste, row["Noch einmal"], row["1. Monat danach"], row["2. Monat danach"]]),
-  ).toEqual([
-    [1, 100, 100, null],
-    [1, 0, null, null],
   ]);
 });
 
@@ -133,75 +103,21 @@ it("refunds stand under their reason, without the number of the document", async
   expect((await read("refunds")).rows).toMatchObject([{ Erstattungen: 2, Bestellungen: 1 }]);
 });
 
-it("carts that were never paid stand beside those that were", async () => {
-  const { rows } = await read("unpaid");
-  expect(rows.map((row) => [row["An der Kasse"], row.Bezahlt, row["Nicht bezahlt"]])).toEqual([
-    [1, 1, 0],
-    [3, 2, 1],
-  ]);
-});
-
-it("delivery days are as full as they are sold", async () => {
-  const { data } = await boss.call("readFigure", {
-    params: { figure: "fill" },
-    query: { by: "day", from: "2026-09-01", to: "2026-09-18" },
+it("sums are compared with as much time before", async () => {
+  const { before } = await read("revenue", "day");
+  expect(before).toMatchObject({ from: "2026-07-04", to: "2026-08-02" });
+  shop.clock.set("2026-09-30T12:00");
+  const { before: august } = await read("revenue", "day");
+  expect(august).toMatchObject({
+    from: "2026-08-02",
+    to: "2026-08-31",
+    totals: [
+      { name: "Bestellungen", now: 2, before: 1 },
+      { name: "Umsatz" },
+      { name: "Erstattet", before: 0 },
+    ],
   });
-  expect(data.rows.map(([day, , taken]) => [day, taken])).toEqual([[friday, 17]]);
-});
-
-it("orders without a code stand under their own name", async () => {
-  const { rows } = await read("codes");
-  expect(rows).toMatchObject([{ Code: "ohne Code", Bestellungen: 3 }]);
-});
-
-it("the file has the same table for a German spreadsheet", async () => {
-  const query = { by: "month" as const, ...period };
-  const { data } = await boss.call("exportFigure", { params: { figure: "guests" }, query });
-  const [head, august] = data.text.slice(1).split("\r\n");
-  expect(data.fileName).toBe("zahlen-guests-2026-08-01-2026-09-15.csv");
-  expect(head).toBe(
-    "Zeit;Bestellungen;Erste;Erste davor;Weitere;Weitere davor;Anteil weitere in %;Umsatz erste;Umsatz weitere",
-  );
-  expect(august).toMatch(/^01\.08\.2026;1;1;0;0;0;0;\d+,\d\d;0,00$/);
-});
-
-it("sums are compared with the period before, and each dish with itself", async () => {
-  const days = { from: "2026-09-01", to: "2026-09-15" };
-  const ask = async (figure: FigureName) =>
-    (await boss.call("readFigure", { params: { figure }, query: { by: "month", ...days } })).data;
-  const { before, columns, rows } = await ask("revenue");
-  expect(before).toMatchObject({ from: "2026-08-01", to: "2026-08-15" });
-  expect(before?.totals).toMatchObject([
-    { name: "Bestellungen", now: 2, before: 0 },
-    { name: "Umsatz", before: 0 },
-    { name: "Erstattet", before: 0 },
-  ]);
-  expect(columns.slice(1, 3).map(({ name }) => name)).toEqual(["Bestellungen", "Bestellungen davor"]);
-  expect(rows[0]?.slice(1, 3)).toEqual([2, 0]);
-  const dishes = await boss.call("readFigure", {
-    params: { figure: "dishes" },
-    query: { by: "week", from: "2026-09-01", to: "2026-09-06" },
-  });
-  // the week of 31 August is that of both days, so the one before it has nothing
-  expect(dishes.data.before).toMatchObject({ from: "2026-08-25", to: "2026-08-30" });
-  const daily = await boss.call("readFigure", {
-    params: { figure: "dishes" },
-    query: { by: "day", from: "2026-09-01", to: "2026-09-01" },
-  });
-  expect(daily.data.rows.map((row) => row.slice(2, 4)).slice(0, 2)).toEqual([
-    [10, 0],
-    [2, 6],
-  ]);
-  expect(daily.data.before?.totals[0]).toEqual({ name: "Verkauft", kind: "count", now: 12, before: 6 });
-});
-
-it("delivery days that are still filling are not compared", async () => {
-  const { data } = await boss.call("readFigure", {
-    params: { figure: "fill" },
-    query: { by: "day", from: "2026-09-01", to: "2026-09-02" },
-  });
-  expect(data.before?.totals).toEqual([{ name: "Portionen", kind: "count", now: 0, before: 0 }]);
-  expect(data.rows.map(([, , taken]) => taken)).toEqual([17]);
+  shop.clock.set("2026-09-01T00:02");
 });
 
 describe("best sellers that follow the figures", () => {
@@ -253,18 +169,6 @@ describe("best sellers that follow the figures", () => {
   });
 });
 
-it.each([
-  ["an end before the beginning", { from: "2026-09-02", to: "2026-09-01" }],
-  ["one day only", { from: "2026-09-02" }],
-  ["more days than are read", { from: "2024-01-01", to: "2026-09-01" }],
-])("%s is refused", async (_name, days) => {
-  const refused = await boss.refused("readFigure", {
-    params: { figure: "revenue" },
-    query: { by: "day", ...days } as never,
-  });
-  expect(refused.httpStatus).toBe(400);
-});
-
 it("the pieces of a delivery that was given back as a whole are given back, too", async () => {
   const asOf = async () => (await read("dishes")).rows.map((row) => Number(row.Erstattet));
   const before = (await asOf()).reduce((all, one) => all + one, 0);
@@ -274,4 +178,14 @@ it("the pieces of a delivery that was given back as a whole are given back, too"
   const order = { ...bought, guest, token };
   await refund(order, await wholeRefund(order));
   expect((await asOf()).reduce((all, one) => all + one, 0)).toBe(before + 4);
+});
+
+it("portions that were bought in a box stand beside those of the dish itself", async () => {
+  const box = await someBox(shop);
+  const [menuId, portions] = box.contents[0]!;
+  const { name } = shop.snapshot.catalogue.menusById.get(menuId)!.menu;
+  const dish = async () => (await read("dishes")).rows.find((row) => row.Gericht === name)!;
+  const before = await dish();
+  await buy(shop, shop.guest(), { lines: [{ menuId: box.id, quantity: 2, day: friday }] });
+  expect(await dish()).toMatchObject({ Verkauft: before.Verkauft, "Dazu in Boxen": 2 * portions });
 });

@@ -8,7 +8,6 @@ export interface Period {
   from: CalendarDay;
   to: CalendarDay;
   by: FigureStep;
-  today: CalendarDay;
 }
 
 export type ReadFigure = (queries: Queries, period: Period) => Promise<FigureTable>;

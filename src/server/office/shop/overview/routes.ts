@@ -19,7 +19,7 @@ import { isRestDay, warningsFor } from "./day-warnings.ts";
 import { countDeviations, settleAlert } from "./open-tasks.ts";
 import { readTasks } from "./read-tasks.ts";
 import { followBestsellers, readBestsellers } from "#server/office/shop/figures/bestsellers.ts";
-import { exportFigure, readFigure } from "#server/office/shop/figures/read-figure.ts";
+import { readFigure } from "#server/office/shop/figures/read-figure.ts";
 import { readSales } from "./sales.ts";
 
 type IsTrusted = (address: string | undefined) => boolean;
@@ -72,10 +72,6 @@ export function overviewRoutes(
 
   answerStaffCall(app, deps, "readFigure", async ({ params, query }) => ({
     data: await readFigure(database, { ...params, ...query }, berlinDay(clock())),
-  }));
-
-  answerStaffCall(app, deps, "exportFigure", async ({ params, query }) => ({
-    data: await exportFigure(database, { ...params, ...query }, berlinDay(clock())),
   }));
 
   answerStaffCall(app, deps, "readBestsellers", async ({ query }) => ({

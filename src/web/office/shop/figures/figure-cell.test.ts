@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cellText, changeText, markText } from "#web/office/shop/figures/figure-cell.ts";
+import { cellText, changeText } from "#web/office/shop/figures/figure-cell.ts";
 
 it.each([
   [null, "euro", "month", "–"],
@@ -12,7 +12,6 @@ it.each([
   ["2026-09-01", "span", "day", "Di., 01.09.2026"],
   ["2026-08-31", "span", "week", "Woche ab 31.08.2026"],
   ["2026-09-01", "span", "month", "September 2026"],
-  ["2026-09-01", "month", "day", "September 2026"],
 ] as const)("%s as %s by %s is %s", (cell, kind, by, text) => {
   expect(cellText(cell, kind, by)).toBe(text);
 });
@@ -27,13 +26,4 @@ it.each([
   [1000, 1001, "unverändert"],
 ])("%d against %d is %s", (now, before, text) => {
   expect(changeText(now, before)).toBe(text);
-});
-
-it.each([
-  ["2026-09-01", "span", "day", "01.09."],
-  ["2026-09-01", "span", "month", "Sep 26"],
-  ["2026-09-01", "month", "week", "Sep 26"],
-  ["Gebratene Nudeln mit Gemüse", "text", "day", "Gebratene Nudeln mi…"],
-] as const)("below a picture %s as %s by %s is %s", (cell, kind, by, text) => {
-  expect(markText(cell, kind, by)).toBe(text);
 });

@@ -5,7 +5,6 @@ import { euroText } from "#web/office/ui/euro-text.ts";
 
 export function cellText(cell: FigureCell, kind: FigureColumn["kind"], by: FigureStep): string {
   if (cell === null) return "–";
-  if (kind === "month") return spanText(cell as CalendarDay, "month");
   if (kind === "span") return spanText(cell as CalendarDay, by);
   if (typeof cell === "string") return cell;
   if (kind === "euro") return cell < 0 ? `−${euroText(-cell)}` : euroText(cell);
@@ -27,17 +26,3 @@ function spanText(day: CalendarDay, by: FigureStep): string {
   if (by === "month") return `${monthName(day)} ${day.slice(0, 4)}`;
   return by === "week" ? `Woche ab ${germanDay(day)}` : shortDay(day);
 }
-
-/** The short form below a picture. */
-export function markText(cell: FigureCell, kind: FigureColumn["kind"], by: FigureStep): string {
-  if (kind === "month") return markText(cell, "span", "month");
-  if (kind !== "span") {
-    const text = String(cell);
-    return text.length > 20 ? `${text.slice(0, 19)}…` : text;
-  }
-  const day = cell as CalendarDay;
-  return by === "month" ? `${monthName(day).slice(0, 3)} ${day.slice(2, 4)}` : germanDay(day).slice(0, 6);
-}
-
-/** A picture of more names would be unreadable; the table shows all. */
-export const mostNames = 20;

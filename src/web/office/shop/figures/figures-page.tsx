@@ -1,75 +1,56 @@
-import { Download, Printer } from "lucide-react";
 import type { DataOf } from "#contract/contract.ts";
-import { germanDay, parseDay } from "#contract/day.ts";
+import { germanDay } from "#contract/day.ts";
 import {
-  type FigureName,
+  type FigureComparison,
   type FigureStep,
+  type FigureTable,
   figureNames,
   figureSteps,
   figures,
-  periodFault,
 } from "#contract/office/shop/figures.ts";
 import { useOffice } from "#web/office/office-api.ts";
-import { FigureList } from "#web/office/shop/figures/figure-list.tsx";
-import { FigureTotals } from "#web/office/shop/figures/figure-totals.tsx";
-import { FigurePicture } from "#web/office/shop/figures/figure-picture.tsx";
+import { cellText, changeText } from "#web/office/shop/figures/figure-cell.ts";
 import { FollowBestsellers } from "#web/office/shop/figures/follow-bestsellers.tsx";
-import { PeriodFields } from "#web/office/shop/figures/period-fields.tsx";
-import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
+import { PrintButton } from "#web/office/ui/print-button.tsx";
 import { Segments } from "#web/office/ui/segments.tsx";
-import { useDownload } from "#web/office/ui/use-download.ts";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
 
 const choices = figureNames.map((value) => ({ value, name: figures[value].title }));
+const lengths: { value: FigureStep; name: string }[] = [
+  { value: "day", name: "30 Tage" },
+  { value: "week", name: "12 Wochen" },
+  { value: "month", name: "12 Monate" },
+];
 
 export default function FiguresPage() {
   const { get, set } = useListAddress();
   const figure = figureNames.find((name) => name === get("zahl")) ?? "revenue";
   const by = figureSteps.find((step) => step === get("je")) ?? "month";
-  const [from, to] = [parseDay(get("von") ?? ""), parseDay(get("bis") ?? "")];
-  const period = from && to ? { from, to } : null;
-  const isFaulty = period !== null && periodFault(period.from, period.to, by) !== null;
-  const input = { params: { figure }, query: { by, ...period } };
-  const { data, instead, isPlaceholderData } = useOffice("readFigure", input, !isFaulty);
-  const file = useDownload("exportFigure");
+  const input = { params: { figure }, query: { by } };
+  const { data, instead, isPlaceholderData } = useOffice("readFigure", input);
+  const { title, definition } = figures[figure];
   return (
     <OfficePage
       title="Zahlen"
       about="Wie das Geschäft läuft. Neben jeder Zahl steht, was sie zählt."
       actions={
-        <>
-          <OfficeButton
-            icon={Download}
-            busy={file.busy}
-            disabled={isFaulty}
-            onClick={() => void file.download(input)}
-          >
-            Als CSV
-          </OfficeButton>
-          <OfficeButton icon={Printer} onClick={() => print()}>
-            Drucken
-          </OfficeButton>
-        </>
+        <PrintButton className="" />
       }
     >
       <div className="mb-4 print:hidden">
         <Segments label="Zahl" options={choices} chosen={figure} onChoose={(zahl) => set({ zahl })} />
       </div>
-      <Card title={figures[figure].title}>
-        <p className="mb-4 max-w-3xl text-muted">{figures[figure].definition}</p>
-        <PeriodFields
-          by={by}
-          hasSteps={data?.columns[0]?.kind === "span"}
-          from={from ?? data?.from ?? null}
-          to={to ?? data?.to ?? null}
-          onStep={(je) => set({ je, von: null, bis: null })}
-          onChange={(von, bis) => set({ von, bis })}
-        />
-        {instead && !isFaulty && <div className="mt-3">{instead}</div>}
-        {data && !isFaulty && (
-          <div aria-busy={isPlaceholderData}>
-            <FigureView data={data} figure={figure} by={by} key={figure} />
+      <Card title={title}>
+        <p className="mb-4 max-w-3xl text-muted">{definition}</p>
+        <div className="print:hidden">
+          <Segments label="Zeitraum" options={lengths} chosen={by} onChoose={(je) => set({ je })} />
+        </div>
+        {instead && <div className="mt-3">{instead}</div>}
+        {data && (
+          <div aria-busy={isPlaceholderData} key={figure}>
+            <FigureView data={data} title={title} by={by} />
+            {figure === "dishes" && <FollowBestsellers from={data.from} to={data.to} />}
           </div>
         )}
       </Card>
@@ -79,14 +60,12 @@ export default function FiguresPage() {
 
 interface ViewProps {
   data: DataOf<"readFigure">;
-  figure: FigureName;
+  title: string;
   by: FigureStep;
 }
 
-function FigureView({ data, figure, by }: ViewProps) {
-  const { from, to, before } = data;
-  const { title } = figures[figure];
-  const period = `${germanDay(from)} bis ${germanDay(to)}`;
+function FigureView({ data, title, by }: ViewProps) {
+  const period = `${germanDay(data.from)} bis ${germanDay(data.to)}`;
   const hasRows = data.rows.length > 0;
   return (
     <>
@@ -95,19 +74,87 @@ function FigureView({ data, figure, by }: ViewProps) {
       </p>
       {hasRows && (
         <>
-          {before && <FigureTotals {...before} />}
-          <FigurePicture
-            table={data}
-            by={by}
-            title={`${title}, ${period}`}
-            fileName={`zahlen-${figure}-${from}-${to}.png`}
-          />
-          {figure === "dishes" && <FollowBestsellers from={from} to={to} />}
+          <FigureTotals {...data.before} />
           <div className="mt-4">
             <FigureList caption={`${title}, ${period}`} table={data} by={by} />
           </div>
         </>
       )}
     </>
+  );
+}
+
+/** The sums of the period, and quietly beside each how it has changed. */
+function FigureTotals({ from, to, totals }: FigureComparison) {
+  return (
+    <div className="mt-2">
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        {totals.map(({ name, kind, now, before }) => (
+          <div key={name}>
+            <dt className="text-xs text-muted">{name}</dt>
+            <dd className="tabular-nums">
+              <span className="text-lg font-semibold">{cellText(now, kind, "day")}</span>{" "}
+              <span className="text-muted">{changeText(now, before)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-xs text-muted">
+        gegenüber {germanDay(from)} bis {germanDay(to)}
+      </p>
+    </div>
+  );
+}
+
+interface ListProps {
+  caption: string;
+  table: FigureTable;
+  by: FigureStep;
+}
+
+/** Times stand with the newest first. */
+function FigureList({ caption, table: { columns, rows }, by }: ListProps) {
+  const isOfNames = columns[0]?.kind === "text";
+  const right = (at: number) => (at > 0 && columns[at]?.kind !== "text" ? "text-right" : "text-left");
+  return (
+    <div className="relative overflow-x-auto rounded-md border border-hairline bg-white">
+      <table className="w-full border-collapse print:text-xs">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-hairline align-bottom">
+            {columns.map(({ name }, at) => (
+              <th
+                key={name}
+                scope="col"
+                lang="de"
+                className={`px-1.5 py-2 xl:px-3 text-xs font-semibold text-muted hyphens-auto print:px-1 ${right(at)}`}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {(isOfNames ? rows : [...rows].reverse()).map((row) => (
+            <tr
+              key={`${row[0]} ${row[1]}`}
+              className="border-b border-hairline last:border-0 hover:bg-desk break-inside-avoid"
+            >
+              <th
+                scope="row"
+                className={`h-9 px-1.5 py-1.5 xl:px-3 text-left font-normal print:h-auto print:px-1 ${isOfNames ? "wrap-anywhere min-w-32" : "whitespace-nowrap"}`}
+              >
+                {cellText(row[0] ?? null, columns[0]?.kind ?? "text", by)}
+              </th>
+              {columns.slice(1).map(({ name, kind }, at) => (
+                <td key={name} className={`px-1.5 xl:px-3 whitespace-nowrap print:px-1 ${right(at + 1)}`}>
+                  {cellText(row[at + 1] ?? null, kind, by)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
