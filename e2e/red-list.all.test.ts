@@ -176,12 +176,13 @@ it("a dish fails on the cook list, its guest reads it by the link, and a refunde
   await dialog.getByRole("button", { name: /erstatten$/ }).click();
   await dialog.waitFor({ state: "detached" });
   await page.goto("/dashboard");
-  await page.getByRole("link", { name: "Ein Paket auspacken" }).click();
+  await page.getByText("1 Paket auspacken").waitFor();
+  await page.getByRole("link", { name: "Ansehen" }).click();
   await page.getByRole("button", { name: /: ausgepackt$/ }).click();
   await page.getByText("Als ausgepackt vermerkt").waitFor();
   await page.getByRole("link", { name: "Heute", exact: true }).first().click();
   await page.getByRole("heading", { name: "Zu tun" }).waitFor();
-  await expect.poll(() => page.getByText("Gestoppte Pakete").count()).toBe(0);
+  await expect.poll(() => page.getByText("1 Paket auspacken").count()).toBe(0);
   expect([...complaints, ...guest.complaints]).toEqual([]);
 });
 

@@ -91,7 +91,7 @@ declare module "#server/platform/database/statement.ts" {
     "books.read-rows-for-datev": { row: { id: number; bookedOn: CalendarDay; happenedOn: CalendarDay; deliveryDay: DeliveryDay | null; account: string; contraAccount: string; vatPercent: number | null; cents: Cents; vatCents: Cents; isReversal: boolean; documentNumber: string; text: string; source: "invoice" | "correction" | "payment" | "refund" | "refund_returned" | "receipt" | "receipt_revoked" | "fee" | "dispute" | "payout" | "unclear" }; values: [string | null, number | null, string | null, string | null, number | null, number | null] };
     "books.read-series-of-procedure": { row: { series: string; last: string | null }; values: [] };
     "books.read-settings": { row: { chart: "03" | "04"; accounts: unknown; accountDigits: number; consultant: number | null; client: number | null; yearStarts: number; correctionStyle: "reversal" | "plain"; taxPeriod: "delivery" | "document"; isDatevOn: boolean; version: number }; values: [] };
-    "books.read-settings-of-procedure": { row: { chart: "03" | "04"; accounts: unknown; digits: number; consultant: number | null; client: number | null; yearStarts: number; isReversed: boolean; isDatevOn: boolean; closedThrough: CalendarDay | null; sellsOnInvoice: boolean | null; hasOwnRole: boolean | null }; values: [] };
+    "books.read-settings-of-procedure": { row: { chart: "03" | "04"; accounts: unknown; digits: number; consultant: number | null; client: number | null; yearStarts: number; isReversed: boolean; closedThrough: CalendarDay | null; sellsOnInvoice: boolean | null; hasOwnRole: boolean | null }; values: [] };
     "books.record-balance-entries": { row: object; values: [string | null, string | null, Date | null] };
     "books.record-payout-entries": { row: object; values: [string | null, readonly string[] | null] };
     "books.record-payouts": { row: object; values: [string | null, string | null] };
@@ -434,7 +434,6 @@ declare module "#server/platform/database/statement.ts" {
     "mails.mark-sent": { row: { id: string }; values: [string | null, number | null, Date | null, string | null, string | null, string | null, string | null, string | null] };
     "mails.may-still-go": { row: { id: string }; values: [string | null, number | null, string | null, string | null, string | null, string | null, string | null] };
     "mails.queue": { row: { id: string }; values: [string | null, string | null, string | null, string | null, string | null, string | null, Date | null] };
-    "mails.read-failed-mails": { row: { id: string; kind: string; subject: string | null; recipient: string; at: string | null }; values: [number | null] };
     "mails.read-mail": { row: { id: string; kind: string; recipient: string; subject: string | null; status: "queued" | "sending" | "sent" | "failed"; attempts: number; createdAt: string; sentAt: string | null; lastError: string | null; isErased: boolean; order: unknown; html: string | null; plain: string | null; attachments: unknown; resentTo: string | null }; values: [string | null] };
     "mails.read-mail-kinds": { row: { id: string; kind: string }; values: [readonly string[] | null] };
     "mails.read-mail-status": { row: { status: "queued" | "sending" | "sent" | "failed" }; values: [string | null] };

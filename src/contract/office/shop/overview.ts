@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { calendarDayField, deliveryDayField } from "#contract/day-fields.ts";
-import { cartonsLeft } from "#contract/office/orders/overdue.ts";
 import { plannedDay } from "#contract/office/calendar/calendar.ts";
 import { shopRoles } from "#contract/team/staff.ts";
 
@@ -36,13 +35,6 @@ const openAlert = z.object({
 });
 export type OpenAlert = z.infer<typeof openAlert>;
 
-const failedMail = z.object({
-  id: z.string(),
-  subject: z.string(),
-  recipient: z.string(),
-  at: z.string(),
-});
-
 const many = <S extends z.ZodMiniType>(row: S) =>
   // the first rows, and how many there are
   z.object({ rows: z.array(row), total: z.int() });
@@ -50,7 +42,6 @@ const many = <S extends z.ZodMiniType>(row: S) =>
 /** What needs a person. Null means not for this role. */
 const tasks = z.object({
   alerts: z.nullable(many(openAlert)),
-  mails: z.nullable(many(failedMail)),
   /** background jobs that failed or that no worker takes */
   jobs: z.nullable(z.array(z.object({ name: z.string(), text: z.string() }))),
   /** published menus that could not be published again, with the reasons as ends of "…, weil" */
@@ -71,8 +62,6 @@ const tasks = z.object({
   ),
   /** in euro: firms together owe so much that one could no longer use its limit */
   owedByFirms: z.nullable(z.object({ owed: z.number(), most: z.number() })),
-  /** deliveries that have left with fewer numbers than cartons */
-  cartons: z.nullable(many(cartonsLeft)),
   /** what was beyond its limit or silent, until somebody has signed it off */
   deviations: z.nullable(
     many(

@@ -51,23 +51,12 @@ export const mailsOfOrder = rows(
 );
 
 // ticked-off and erased mails need no attention
-const isOpen = "status = 'failed' AND done_at IS NULL AND erased_at IS NULL";
-
-const failedSql = statement(
-  "mails.read-failed-mails",
-  `SELECT id, kind, subject, recipient, to_json(created_at) #>> '{}' AS at
-     FROM mails WHERE ${isOpen} ORDER BY created_at DESC LIMIT $1`,
-  { kind: is<MailKind>(), at: is<string>() },
-);
-
 const countFailedSql = statement(
   "mails.count-failed",
-  `SELECT count(*)::int AS total FROM mails WHERE ${isOpen}`,
+  "SELECT count(*)::int AS total FROM mails WHERE status = 'failed' AND done_at IS NULL AND erased_at IS NULL",
 );
 
-/** The newest that failed for good, and how many there are. */
-export async function readFailedMails(queries: Queries, most: number) {
-  const rows = await queries.rows(failedSql, [most]);
-  const count = await queries.row(countFailedSql);
-  return { rows, total: count?.total ?? 0 };
+/** Those that failed for good. */
+export async function countFailedMails(queries: Queries): Promise<number> {
+  return (await queries.row(countFailedSql))?.total ?? 0;
 }

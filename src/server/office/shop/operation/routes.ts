@@ -17,7 +17,7 @@ import {
 import { audit } from "#server/platform/log/audit.ts";
 import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
-import { readFailedMails, readMailKinds, readOutboxState } from "#server/platform/mail/outbox-state.ts";
+import { countFailedMails, readMailKinds, readOutboxState } from "#server/platform/mail/outbox-state.ts";
 
 async function listFailedJobs(
   queries: Queries,
@@ -89,7 +89,7 @@ async function readReport(queries: Queries): Promise<OperationReport> {
     readJobs(queries),
     readBackupState(queries),
     readOutboxState(queries),
-    readFailedMails(queries, 0),
+    countFailedMails(queries),
     ownRelease(),
   ]);
   const { isExpected, isLate, bytes, fault, lastGoodAt, silentSince } = backup;
@@ -98,7 +98,7 @@ async function readReport(queries: Queries): Promise<OperationReport> {
     failing: queues
       .filter(({ failed }) => failed > 0)
       .map(({ name, failed }) => ({ queue: name as QueueCode, failed })),
-    mails: { waiting: outbox.waiting, failed: failedMails.total, lastSentAt: text(outbox.lastSentAt) },
+    mails: { waiting: outbox.waiting, failed: failedMails, lastSentAt: text(outbox.lastSentAt) },
     backup: {
       isExpected,
       isLate,

@@ -1,13 +1,11 @@
-import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import { type AlertKind, alertTexts } from "#contract/office/checkout/payment-alerts.ts";
-import { mailKindNames } from "#contract/office/mail/mails.ts";
 import type { OpenAlert, Tasks } from "#contract/office/shop/overview.ts";
 import { queueWord } from "#contract/office/shop/operation.ts";
 import { countAlerts, endAlert, hasAlert } from "#server/domain/checkout/alerts.ts";
 import { scarceRoom, waitingPurchases } from "#server/domain/checkout/invoice-purchase/queries.ts";
 import { isOpenPromise } from "#server/domain/orders/complaints/queries.ts";
-import { cartonsWithoutNumber } from "#server/domain/orders/further-parcels.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, rows, statement } from "#server/platform/database/statement.ts";
@@ -15,7 +13,6 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 import { type QueueState, readJobs } from "#server/platform/jobs/read-jobs.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
-import { readFailedMails } from "#server/platform/mail/outbox-state.ts";
 
 const openAlertsSql = statement(
   "overview.open-alerts",
@@ -64,16 +61,6 @@ export async function waitingFirms(queries: Queries, most: number): Promise<NonN
 export async function owedByFirms(queries: Queries): Promise<Tasks["owedByFirms"]> {
   const room = await scarceRoom(queries);
   return room && { owed: eurosFromCents(room.owedCents), most: eurosFromCents(room.totalCents) };
-}
-
-/** After the day's work: until the delivery day has come, packing itself shows them. */
-export async function openCartons(
-  queries: Queries,
-  today: CalendarDay,
-  most: number,
-): Promise<NonNullable<Tasks["cartons"]>> {
-  const all = await cartonsWithoutNumber(queries, today);
-  return { rows: all.slice(0, most), total: all.length };
 }
 
 export const openHolds = rows(
@@ -138,14 +125,6 @@ export async function settleAlert(deps: AuthDeps, staff: SignedInStaff, id: numb
 }
 
 const longestWaitSeconds = 300;
-
-export async function failedMails(queries: Queries, most: number): Promise<NonNullable<Tasks["mails"]>> {
-  const { rows, total } = await readFailedMails(queries, most);
-  return {
-    rows: rows.map(({ kind, ...mail }) => ({ ...mail, subject: mail.subject ?? mailKindNames[kind] })),
-    total,
-  };
-}
 
 /** Queues with failed jobs, or with waiting jobs because no worker runs. */
 export async function failedJobs(queries: Queries): Promise<NonNullable<Tasks["jobs"]>> {

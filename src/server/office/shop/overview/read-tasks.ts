@@ -8,9 +8,7 @@ import { missingOf } from "#server/office/catalogue/list-menus.ts";
 import type { CachedMenuSnapshot, MenuSnapshot } from "#server/office/catalogue/menu-snapshot.ts";
 import {
   failedJobs,
-  failedMails,
   openAlerts,
-  openCartons,
   openDeviations,
   openHolds,
   openRecalls,
@@ -42,13 +40,11 @@ export async function readTasks({ database, clock, menuSnapshot }: TaskDeps, rol
   };
   const reading = {
     alerts: forRoles("settleAlert", () => openAlerts(database, most)),
-    mails: forRoles("settleAlert", () => failedMails(database, most)),
     jobs: forRoles("readSales", () => failedJobs(database)),
     menus: forRoles("readEditedMenu", async () => unpublishableMenus(await menuSnapshot())),
     guests: forRoles("settleAlert", () => waitingGuests(database)),
     firms: forRoles("agreeToInvoice", () => waitingFirms(database, most)),
     owedByFirms: forRoles("agreeToInvoice", () => owedByFirms(database)),
-    cartons: forRoles("readOverdue", () => openCartons(database, today, most)),
     holds: forRoles("readParcels", () => openHolds(database)),
     deviations: forRoles("readDeviations", () => openDeviations(database, most)),
     dueReadings: forRoles("readHygiene", () => dueReadings(database, dateNow(clock), most)),

@@ -6,14 +6,14 @@ import { OverdueGroup } from "#web/office/orders/overdue/overdue-group.tsx";
 import { OfficeLink } from "#web/office/ui/office-button.tsx";
 
 /** `Ein Karton von 2 hat`, `2 Kartons von 3 haben`. */
-export function cartonsLeftText({ cartons, cartonsLeft }: CartonsLeft): string {
+function cartonsLeftText({ cartons, cartonsLeft }: CartonsLeft): string {
   return cartonsLeft === 1
     ? `Ein Karton von ${cartons} hat keine Sendungsnummer`
     : `${cartonsLeft} Kartons von ${cartons} haben keine Sendungsnummer`;
 }
 
 /** Where its numbers are entered. */
-export const packingLink = ({ day, number }: CartonsLeft) =>
+const packingLink = ({ day, number }: CartonsLeft) =>
   officeLink("produktion/:day", { day }, { ansicht: "pakete", q: number });
 
 /** Deliveries of which a carton has stayed behind, or left without its number. */

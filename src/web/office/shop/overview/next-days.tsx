@@ -1,9 +1,10 @@
 import { Link } from "react-router";
-import { shortDay } from "#contract/day.ts";
+import { type DeliveryDay, shortDay } from "#contract/day.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
 import type { NextDay } from "#contract/office/shop/overview.ts";
 import { dayState, usedShare } from "#web/office/calendar/day-state.ts";
 import { UsedBar } from "#web/office/calendar/used-bar.tsx";
-import { useDayLink } from "#web/office/shop/overview/use-day-link.ts";
+import { useStaff } from "#web/office/team/staff-context.ts";
 import { briefMoment, moment } from "#web/office/ui/moment.ts";
 import { Status } from "#web/office/ui/status.tsx";
 
@@ -90,4 +91,14 @@ function DayRow({ day }: { day: NextDay }) {
       </td>
     </tr>
   );
+}
+
+function useDayLink(): (deliveryDay: DeliveryDay) => string {
+  const { role } = useStaff();
+  return (deliveryDay) => {
+    if (role === "packing") return officeLink("bestellungen", { day: deliveryDay });
+    // orders and the calendar are not the work of quality
+    if (role === "quality") return officeLink("produktion/:day", { day: deliveryDay });
+    return officeLink("kalender", { tag: deliveryDay });
+  };
 }

@@ -2,7 +2,6 @@ import { Check } from "lucide-react";
 import { type Operation, operationCalls } from "#contract/office/shop/operation.ts";
 import type { Role } from "#contract/team/staff.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
-import { MissedBackup } from "#web/office/shop/overview/missed-backup.tsx";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -79,4 +78,29 @@ function UnknownProxy({ proxy: { address, headers, lastSeenAt } }: { proxy: Prox
       </div>
     </Notice>
   );
+}
+
+type Backup = NonNullable<Operation["backup"]>;
+
+/** Above everything else: what is lost with the disk grows by the hour. */
+function MissedBackup({ backup }: { backup: Backup }) {
+  return (
+    <Notice type="danger">
+      <h2 className="text-base font-bold">{headingOf(backup)}</h2>
+      <p className="mt-1 max-w-[80ch]">
+        Ginge der Datenträger jetzt verloren, fehlten alle Bestellungen und Rechnungen seither. Bitte geben
+        Sie der Technik Bescheid: <code className="whitespace-nowrap">npm run backup</code> sichert sofort und
+        sagt, woran es liegt.
+      </p>
+      {backup.fault && (
+        <p className="mt-1 text-sm wrap-anywhere">Der letzte Versuch scheiterte: {backup.fault}</p>
+      )}
+    </Notice>
+  );
+}
+
+function headingOf({ isLate, lastGoodAt, silentSince }: Backup): string {
+  if (isLate && lastGoodAt) return `Die letzte Sicherung ist vom ${moment(lastGoodAt)} Uhr`;
+  if (isLate) return "Es gibt noch keine Sicherung";
+  return `Seit ${moment(silentSince ?? "")} Uhr wird nichts mehr gesichert`;
 }

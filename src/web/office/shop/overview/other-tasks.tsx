@@ -5,39 +5,24 @@ import type { WorkToday } from "#contract/office/kitchen/production.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { Exemption } from "#contract/office/stock/stops.ts";
 import type { Tasks } from "#contract/office/shop/overview.ts";
-import { cartonsLeftText, packingLink } from "#web/office/orders/overdue/cartons-left.tsx";
 import { TaskGroup } from "#web/office/shop/overview/task-group.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 
 export const row = "border-b border-hairline py-1.5 last:border-0 wrap-anywhere";
 export const link = "inline-flex min-h-6 items-center font-semibold text-forest underline underline-offset-4";
 
-export function WorkTasks({ mails, jobs }: Pick<Tasks, "mails" | "jobs">) {
+export function JobTasks({ jobs }: { jobs: NonNullable<Tasks["jobs"]> }) {
   return (
-    <>
-      <TaskGroup title="Gescheiterte Mails" shownCount={mails?.rows.length ?? 0} total={mails?.total}>
-        {mails?.rows.map(({ id, subject, recipient, at }) => (
-          <li key={id} className={row}>
-            <Link to={officeLink("mails/:mailId", { mailId: id })} className={link}>
-              {subject}
-            </Link>
-            <span className="block text-xs text-muted">
-              an {recipient}, {moment(at)}
-            </span>
-          </li>
-        ))}
-      </TaskGroup>
-      <TaskGroup title="Arbeit im Hintergrund" shownCount={jobs?.length ?? 0}>
-        {jobs?.map(({ name, text }) => (
-          <li key={name} className={row}>
-            <Link to={officeLink("betrieb")} className={link}>
-              {name}
-            </Link>
-            : {text}
-          </li>
-        ))}
-      </TaskGroup>
-    </>
+    <TaskGroup title="Arbeit im Hintergrund" shownCount={jobs.length}>
+      {jobs.map(({ name, text }) => (
+        <li key={name} className={row}>
+          <Link to={officeLink("betrieb")} className={link}>
+            {name}
+          </Link>
+          : {text}
+        </li>
+      ))}
+    </TaskGroup>
   );
 }
 
@@ -111,36 +96,6 @@ export function FirmTasks({
           </span>
         </li>
       )}
-    </TaskGroup>
-  );
-}
-
-/** Stopped after packing: the list has the button for what is taken apart. */
-export function UnpackTask({ count }: { count: number }) {
-  return (
-    <TaskGroup title="Gestoppte Pakete" shownCount={count}>
-      <li className={row}>
-        <Link to={officeLink("ueberfaellig")} className={link}>
-          {wordsOf(count, "Ein Paket", "Pakete")} auspacken
-        </Link>
-        <span className="block text-xs text-muted">Das Geld ist zurück, es darf nicht hinaus.</span>
-      </li>
-    </TaskGroup>
-  );
-}
-
-export function CartonTasks({ cartons: { rows, total } }: { cartons: NonNullable<Tasks["cartons"]> }) {
-  return (
-    <TaskGroup title="Kartons ohne Sendungsnummer" shownCount={rows.length} total={total}>
-      {rows.map((left) => (
-        <li key={`${left.day} ${left.orderId}`} className={row}>
-          <Link to={packingLink(left)} className={link}>
-            {left.number}
-          </Link>{" "}
-          {left.name}, {shortDay(left.day)}
-          <span className="block text-xs text-muted">{cartonsLeftText(left)}</span>
-        </li>
-      ))}
     </TaskGroup>
   );
 }

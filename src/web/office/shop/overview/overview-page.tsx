@@ -71,7 +71,7 @@ function Overview() {
           </Card>
         </div>
         <div className="min-w-0 xl:row-span-2">
-          <TaskCard days={data?.days ?? []} />
+          <TaskCard />
         </div>
         {staff.role === "admin" && (
           <div className="min-w-0">

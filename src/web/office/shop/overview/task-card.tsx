@@ -3,135 +3,67 @@ import { Link } from "react-router";
 import { shortDay } from "#contract/day.ts";
 import { formatEuro } from "#contract/money.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
-import type { NextDay, OpenAlert, Tasks } from "#contract/office/shop/overview.ts";
+import type { OpenAlert, Tasks } from "#contract/office/shop/overview.ts";
 import { mayMarkNotes } from "#contract/office/kitchen/guest-notes.ts";
 import type { ProductionDayRow, WorkToday } from "#contract/office/kitchen/production.ts";
 import { SoldChangeTasks } from "#web/office/catalogue/sold-change-tasks.tsx";
-import { useSoldChanges } from "#web/office/catalogue/use-sold-changes.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
-import { useOverdueCounts } from "#web/office/orders/overdue/overdue-badge.tsx";
-import { BackupTask } from "#web/office/shop/overview/missed-backup.tsx";
 import {
   ChangedRecipeTasks,
   ProofTasks,
   UnprovenSaleTasks,
 } from "#web/office/shop/overview/shelf-life-tasks.tsx";
 import {
-  CartonTasks,
   FirmTasks,
   GuestTasks,
   HoldTasks,
+  JobTasks,
   RecallTasks,
   DeviationTasks,
   ExemptionTasks,
   MenuTasks,
   NoteTasks,
-  UnpackTask,
-  WorkTasks,
 } from "#web/office/shop/overview/other-tasks.tsx";
 import { HeldLotTasks, LotTasks, ReadingTasks } from "#web/office/shop/overview/stock-tasks.tsx";
 import { TaskGroup } from "#web/office/shop/overview/task-group.tsx";
-import { useDayLink } from "#web/office/shop/overview/use-day-link.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 
-/** Tasks that need a person, each with a link to its page. */
-export function TaskCard({ days }: { days: readonly NextDay[] }) {
+/** Tasks that need a person, each with a link to its page. What stands elsewhere on the page is none of them. */
+export function TaskCard() {
   const { data, instead } = useOffice("readTasks");
   const parcels = useParcelTasks();
-  const toUnpack = useOverdueCounts(useStaff().role)?.counts.toUnpack ?? 0;
-  const backup = useMissedBackup();
-  const soldChanges = useSoldChanges();
-  const worrying = days.filter(({ warnings }) => warnings.length > 0);
   const notes = useUnreadNotes();
   const exemptions = useAskedExemptions();
-  const isIdle =
-    !notes &&
-    !backup &&
-    soldChanges.length === 0 &&
-    parcels.length === 0 &&
-    toUnpack === 0 &&
-    exemptions.length === 0 &&
-    worrying.length === 0 &&
-    !data?.alerts?.total &&
-    !data?.mails?.total &&
-    !data?.menus?.total &&
-    !data?.firms?.total &&
-    !data?.owedByFirms &&
-    !data?.cartons?.total &&
-    !data?.holds?.length &&
-    !data?.recalls?.length &&
-    !data?.deviations?.total &&
-    !data?.endingProofs?.length &&
-    !data?.changedRecipes?.total &&
-    !data?.unprovenSales?.total &&
-    !data?.dueReadings?.total &&
-    !data?.endingLots?.total &&
-    !data?.heldLots?.total &&
-    !data?.guests?.complaints &&
-    !data?.guests?.promises &&
-    !data?.guests?.reviews &&
-    !data?.jobs?.length;
   return (
     <Card title="Zu tun">
-      {instead}
-      <div className="mb-4 empty:hidden">
+/** Tasks that need a person, each with a link to its page. What stands elsewhere on the page is none of them. */
+export function TaskCard() {
+  const { data, instead } = useOffice("readTasks");
         <SoldChangeTasks />
+        {data?.recalls && <RecallTasks recalls={data.recalls} />}
+        {data?.alerts && <AlertTasks alerts={data.alerts} />}
+        {data?.firms && <FirmTasks firms={data.firms} owedByFirms={data.owedByFirms} />}
+        <NoteTasks work={notes} />
+        <ParcelTasks tasks={parcels} />
+        {data?.deviations && <DeviationTasks deviations={data.deviations} />}
+        {data?.dueReadings && <ReadingTasks readings={data.dueReadings} />}
+        {data?.heldLots && <HeldLotTasks lots={data.heldLots} />}
+        {data?.endingLots && <LotTasks lots={data.endingLots} />}
+        <ExemptionTasks exemptions={exemptions} />
+        {data?.holds && <HoldTasks holds={data.holds} />}
+        {data?.unprovenSales && <UnprovenSaleTasks sales={data.unprovenSales} />}
+        {data?.endingProofs && <ProofTasks proofs={data.endingProofs} />}
+        {data?.changedRecipes && <ChangedRecipeTasks changes={data.changedRecipes} />}
+        {data?.guests && <GuestTasks guests={data.guests} />}
+        {data?.jobs && <JobTasks jobs={data.jobs} />}
+        {data?.menus && <MenuTasks menus={data.menus} />}
       </div>
-      {data && isIdle && <p className="text-muted">Nichts wartet auf Sie.</p>}
-      {data && (
-        <div className="space-y-5">
-          {data.recalls && <RecallTasks recalls={data.recalls} />}
-          {backup && <BackupTask backup={backup} />}
-          {data.alerts && <AlertTasks alerts={data.alerts} />}
-          {data.firms && <FirmTasks firms={data.firms} owedByFirms={data.owedByFirms} />}
-          <UnpackTask count={toUnpack} />
-          <NoteTasks work={notes} />
-          <ParcelTasks tasks={parcels} />
-          {data.cartons && <CartonTasks cartons={data.cartons} />}
-          {data.deviations && <DeviationTasks deviations={data.deviations} />}
-          {data.dueReadings && <ReadingTasks readings={data.dueReadings} />}
-          {data.heldLots && <HeldLotTasks lots={data.heldLots} />}
-          {data.endingLots && <LotTasks lots={data.endingLots} />}
-          <ExemptionTasks exemptions={exemptions} />
-          {data.holds && <HoldTasks holds={data.holds} />}
-          {data.unprovenSales && <UnprovenSaleTasks sales={data.unprovenSales} />}
-          {data.endingProofs && <ProofTasks proofs={data.endingProofs} />}
-          {data.changedRecipes && <ChangedRecipeTasks changes={data.changedRecipes} />}
-          {data.guests && <GuestTasks guests={data.guests} />}
-          <DayTasks days={worrying} />
-          <WorkTasks mails={data.mails} jobs={data.jobs} />
-          {data.menus && <MenuTasks menus={data.menus} />}
-        </div>
-      )}
+      {data && <p className="hidden text-muted peer-empty:block">Nichts wartet auf Sie.</p>}
     </Card>
   );
-}
-
-function DayTasks({ days }: { days: readonly NextDay[] }) {
-  const linkTo = useDayLink();
-  return (
-    <TaskGroup title="Liefertage" shownCount={days.length}>
-      {days.map(({ date, warnings }) => (
-        <li key={date} className="border-b border-hairline py-1.5 last:border-0">
-          <Link
-            to={linkTo(date)}
-            className="inline-flex min-h-6 items-center font-semibold text-forest underline underline-offset-4"
-          >
-            {shortDay(date)}
-          </Link>{" "}
-          {warnings.map(({ text }) => text).join("; ")}
-        </li>
-      ))}
-    </TaskGroup>
-  );
-}
-
-function useMissedBackup() {
-  const { data } = useOffice("readOperation", {}, useStaff().role === "admin");
-  return data?.backup ?? null;
 }
 
 /** The day that is cooked next, while guests' notes for it wait for somebody who may read them. */
