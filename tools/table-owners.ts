@@ -181,7 +181,7 @@ export const tableOwners: Record<string, Tables> = {
   "office/shop": {
     owns: "brand_files brand_pictures brand_settings company_settings home_texts logo_prints setup_steps shop_modules shop_settings",
     reads:
-      "calendar_settings cart_lines carts complaints control_points cook_list_menus day_portions demo_items deviations discount_codes invoices lot_stock lots menu_styles menus order_deliveries order_lines orders payment_alerts payments readings recalled_portions recalls refunds reviews stock_exemptions styles",
+      "complaints control_points cook_list_menus demo_items deviations discount_codes line_dishes lot_stock lots menus order_deliveries order_lines orders payment_alerts payments readings recalled_portions recalls refunds reviews stock_exemptions",
     because:
       "the overview and the figures sum over all orders, and the setup looks at all that fills an empty shop",
   },
