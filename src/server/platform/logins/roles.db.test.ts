@@ -141,6 +141,7 @@ it("the bookkeeping makes the calls of its books and of its own access, and no o
       "bookReceipt",
       "exportOpenInvoices",
       "readInvoiceFile",
+      "readModules",
       "readOpenInvoices",
       "readXRechnung",
       "revokeReceipt",

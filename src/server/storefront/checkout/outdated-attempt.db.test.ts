@@ -13,7 +13,7 @@ it("two tabs that outdate each other's attempt again and again end with a refusa
       throw new OutdatedAttemptError(randomUUID());
     },
     // the other tab's payment has no page yet
-    row: async () => undefined,
+    untyped: async () => [],
   };
   const snapshot = { settings: { postcodeRules: [] } };
   const deps = { database, snapshot, publicUrl: () => "http://shop.localhost" } as unknown as CheckoutDeps;

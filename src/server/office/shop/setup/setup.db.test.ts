@@ -23,7 +23,7 @@ describe("the set-up", () => {
     await boss.call("leaveDemo");
     const { isOpen, steps } = await setup();
     expect(isOpen).toBe(true);
-    expect(steps.map(({ state }) => state)).toEqual(Array.from({ length: 9 }, () => "open"));
+    expect(steps.map(({ state }) => state)).toEqual(Array.from({ length: 10 }, () => "open"));
   });
 
   it("keeps for everybody what is done and what waits; to note it twice changes nothing", async () => {

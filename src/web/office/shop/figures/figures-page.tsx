@@ -34,9 +34,7 @@ export default function FiguresPage() {
     <OfficePage
       title="Zahlen"
       about="Wie das Geschäft läuft. Neben jeder Zahl steht, was sie zählt."
-      actions={
-        <PrintButton className="" />
-      }
+      actions={<PrintButton className="" />}
     >
       <div className="mb-4 print:hidden">
         <Segments label="Zahl" options={choices} chosen={figure} onChoose={(zahl) => set({ zahl })} />

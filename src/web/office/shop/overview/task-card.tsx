@@ -39,9 +39,8 @@ export function TaskCard() {
   const exemptions = useAskedExemptions();
   return (
     <Card title="Zu tun">
-/** Tasks that need a person, each with a link to its page. What stands elsewhere on the page is none of them. */
-export function TaskCard() {
-  const { data, instead } = useOffice("readTasks");
+      {instead}
+      <div className="peer space-y-5">
         <SoldChangeTasks />
         {data?.recalls && <RecallTasks recalls={data.recalls} />}
         {data?.alerts && <AlertTasks alerts={data.alerts} />}
