@@ -1,7 +1,7 @@
-import { ShieldAlert } from "lucide-react";
+import { ShieldAlert, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { stationKey } from "#contract/office/recipes/stations.ts";
-import type { RecipeBlock, SheetStep } from "#contract/office/recipes/recipe-sheet.ts";
+import type { RecipeBlock, RecipeSheet, SheetStep } from "#contract/office/recipes/recipe-sheet.ts";
 import type { Ratio } from "#contract/office/recipes/scale.ts";
 import { blockWeight, keepUnits, sheetAmount, timesOf } from "#web/office/recipes/sheet-amount.ts";
 
@@ -180,5 +180,21 @@ function Elsewhere({ steps }: { steps: readonly SheetStep[] }) {
       {steps.length === 1 ? "Ein weiterer Schritt" : `${steps.length} weitere Schritte`} an anderen Stationen:{" "}
       {[...new Set(steps.map((step) => step.station))].join(", ")}.
     </p>
+  );
+}
+
+type Props = Pick<RecipeSheet, "allergens" | "allergensComplete" | "traces">;
+
+export function SheetAllergens({ allergens, allergensComplete, traces }: Props) {
+  return (
+    <div className="mt-4 flex gap-2 rounded-sm bg-warning-soft px-3 py-2 print:border-2 print:border-ink print:bg-white">
+      <TriangleAlert className="mt-0.5 size-4.5 shrink-0 text-warning-icon" aria-hidden="true" />
+      <p>
+        <strong>Allergene:</strong>{" "}
+        {allergens.length > 0 ? allergens.join(", ") : allergensComplete ? "keine" : "nicht angegeben"}.
+        {allergens.length > 0 && !allergensComplete && " Noch nicht als vollständig bestätigt."}{" "}
+        {traces || "Keine Spuren."}
+      </p>
+    </div>
   );
 }

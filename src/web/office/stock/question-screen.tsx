@@ -1,6 +1,16 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { type ComponentType, type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import {
+  type ComponentProps,
+  type ComponentType,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+} from "react";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficeField } from "#web/office/ui/office-field.tsx";
+
+type Icon = ComponentType<{ className: string; "aria-hidden": "true" }>;
 
 interface ScreenProps {
   question: string;
@@ -9,7 +19,7 @@ interface ScreenProps {
   back?: string;
   onBack: () => void;
   next?: string;
-  icon?: ComponentType<{ className: string; "aria-hidden": "true" }>;
+  icon?: Icon;
   busy?: boolean;
   disabled?: boolean;
   onNext: () => void;
@@ -18,7 +28,7 @@ interface ScreenProps {
 
 /** One question a screen. What comes next is always at the same place, where a wet hand finds it without looking. */
 export function QuestionScreen({ question, about, back = "Zurück", next = "Weiter", ...props }: ScreenProps) {
-  const { icon: Icon = ArrowRight, busy, disabled } = props;
+  const { icon = ArrowRight, busy, disabled } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo({ top: 0 });
@@ -43,23 +53,12 @@ export function QuestionScreen({ question, about, back = "Zurück", next = "Weit
       </h2>
       {props.children}
       <BottomBar isSpread>
-        <OfficeButton
-          className="min-h-16 px-6 text-lg"
-          icon={<ArrowLeft className="size-5" aria-hidden="true" />}
-          onClick={props.onBack}
-        >
+        <BarKey icon={ArrowLeft} iconClass="size-5" onClick={props.onBack}>
           {back}
-        </OfficeButton>
-        <OfficeButton
-          type="submit"
-          look="action"
-          className="min-h-16 px-6 text-lg sm:min-w-56"
-          busy={busy}
-          disabled={disabled}
-          icon={<Icon className="size-5" aria-hidden="true" />}
-        >
+        </BarKey>
+        <BarKey type="submit" look="action" iconClass="size-5" {...{ icon, busy, disabled }}>
           {next}
-        </OfficeButton>
+        </BarKey>
       </BottomBar>
     </form>
   );
@@ -82,6 +81,23 @@ export function BottomBar({ children, isSpread }: BarProps) {
   );
 }
 
+interface BarKeyProps extends Omit<ComponentProps<typeof OfficeButton>, "icon"> {
+  icon?: Icon;
+  iconClass?: string;
+}
+
+/** A key of the bar; the one that goes on is wide. */
+export function BarKey({ icon: Icon, iconClass = "size-6", className = "", ...key }: BarKeyProps) {
+  const isPlain = (key.look ?? "plain") === "plain";
+  return (
+    <OfficeButton
+      {...key}
+      className={`min-h-16 px-6 text-lg ${isPlain ? "" : "sm:min-w-56"} ${className}`}
+      icon={Icon && <Icon className={iconClass} aria-hidden="true" />}
+    />
+  );
+}
+
 interface KeyProps {
   isChosen: boolean;
   onChoose: () => void;
@@ -99,5 +115,55 @@ export function ChoiceKey({ isChosen, onChoose, children }: KeyProps) {
     >
       {children}
     </button>
+  );
+}
+
+interface Props<Value extends string> {
+  label: string;
+  options: readonly { value: Value; name: string }[];
+  chosen: Value;
+  onChoose: (value: Value) => void;
+}
+
+/** A filter that a wet finger hits. */
+export function FilterKeys<Value extends string>({ label, options, chosen, onChoose }: Props<Value>) {
+  return (
+    <fieldset className="flex flex-wrap gap-2 print:hidden">
+      <legend className="sr-only">{label}</legend>
+      {options.map(({ value, name }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === chosen}
+          onClick={() => onChoose(value)}
+          className={`min-h-14 rounded-md border px-4 text-base font-semibold ${value === chosen ? "border-forest bg-sage text-forest" : "border-field bg-white hover:bg-sand"}`}
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+interface LotSearchFieldProps {
+  value: string;
+  onChange: (text: string) => void;
+}
+
+/** Goods by a scan of their label, by number or by name. */
+export function LotSearchField({ value, onChange }: LotSearchFieldProps) {
+  return (
+    <OfficeField
+      label="Nummer oder Name"
+      placeholder="Etikett scannen oder eingeben"
+      className="min-h-14 text-lg"
+      data-scan=""
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      onKeyDown={(event) => {
+        // a scanner ends with Enter, which must not send the form
+        if (event.key === "Enter") event.preventDefault();
+      }}
+    />
   );
 }

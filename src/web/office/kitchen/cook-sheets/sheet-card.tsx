@@ -5,8 +5,7 @@ import { amountText } from "#web/office/kitchen/amount-text.ts";
 import { GuestHints } from "#web/office/kitchen/cook-sheets/guest-hints.tsx";
 import { SheetChecks } from "#web/office/kitchen/cook-sheets/sheet-checks.tsx";
 import type { CheckedSheet } from "#web/office/kitchen/cook-sheets/use-mark.ts";
-import { RecipeBlocks } from "#web/office/recipes/recipe-blocks.tsx";
-import { SheetAllergens } from "#web/office/recipes/sheet-allergens.tsx";
+import { RecipeBlocks, SheetAllergens } from "#web/office/recipes/recipe-blocks.tsx";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
 

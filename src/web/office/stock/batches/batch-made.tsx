@@ -9,6 +9,7 @@ import { valueWords } from "#contract/office/stock/reading-words.ts";
 import { portionsText } from "#web/office/kitchen/list-states.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { readWeight, weightText, weightUnit, writeWeight } from "#web/office/stock/batches/weight-text.ts";
+import { FactList } from "#web/office/stock/fact-list.tsx";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { moment } from "#web/office/ui/moment.ts";
@@ -38,17 +39,7 @@ export function BatchMade({ batch }: { batch: Batch }) {
   const [isCorrecting, setCorrecting] = useState(false);
   return (
     <Card title="Was herauskam">
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-base">
-        {facts.map(
-          ([name, text]) =>
-            text && (
-              <div key={name} className="contents">
-                <dt className="text-muted">{name}</dt>
-                <dd className="font-semibold wrap-anywhere">{text}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <FactList facts={facts} />
       {corrections.map(({ id, reason, at, by, ...was }) => (
         <p key={id} className="mt-3 text-sm text-muted wrap-anywhere">
           Vorher {was.portionsBefore !== null && `${portionsText(was.portionsBefore)}, `}

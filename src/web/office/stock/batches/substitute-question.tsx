@@ -6,9 +6,8 @@ import { useOffice } from "#web/office/office-api.ts";
 import { Ask } from "#web/office/stock/ask.tsx";
 import type { UsedLot } from "#web/office/stock/batches/draft.ts";
 import { readWeight, weightText, weightUnit, writeWeight } from "#web/office/stock/batches/weight-text.ts";
-import { ChoiceKey, QuestionScreen } from "#web/office/stock/question-screen.tsx";
+import { ChoiceKey, LotSearchField, QuestionScreen } from "#web/office/stock/question-screen.tsx";
 import { goodsWords } from "#web/office/stock/goods-words.ts";
-import { LotSearchField } from "#web/office/stock/lot-search-field.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 

@@ -8,7 +8,7 @@ import { printedUuid } from "#contract/uuid.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { DeviationFacts } from "#web/office/stock/hygiene/deviation-facts.tsx";
 import { NoteMeasure, ReportDeviation, SignOff } from "#web/office/stock/hygiene/deviation-questions.tsx";
-import { BottomBar } from "#web/office/stock/question-screen.tsx";
+import { BarKey, BottomBar } from "#web/office/stock/question-screen.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
@@ -105,14 +105,9 @@ function Lists({
       )}
       <Pager total={total} />
       <BottomBar>
-        <OfficeButton
-          look="action"
-          className="min-h-16 sm:min-w-56 px-6 text-lg"
-          icon={<Plus className="size-5" aria-hidden="true" />}
-          onClick={() => onAsk({ what: "report" })}
-        >
+        <BarKey look="action" icon={Plus} iconClass="size-5" onClick={() => onAsk({ what: "report" })}>
           Abweichung melden
-        </OfficeButton>
+        </BarKey>
       </BottomBar>
     </div>
   );

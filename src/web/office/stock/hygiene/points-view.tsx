@@ -11,8 +11,8 @@ import type { TakenReading } from "#web/office/stock/hygiene/reading-queue.ts";
 import type { Instrument } from "#web/office/stock/hygiene/use-chosen-instrument.ts";
 import { judgement } from "#web/office/stock/hygiene/value-text.ts";
 import { briefMoment, timeOfDay } from "#web/office/ui/moment.ts";
-import { BottomBar } from "#web/office/stock/question-screen.tsx";
-import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
+import { BarKey, BottomBar } from "#web/office/stock/question-screen.tsx";
+import { OfficeLink } from "#web/office/ui/office-button.tsx";
 import { OfficeSelect } from "#web/office/ui/office-field.tsx";
 import { PrintButton } from "#web/office/ui/print-button.tsx";
 import { useEvery } from "#web/office/ui/use-every.ts";
@@ -69,25 +69,21 @@ function Bar({
   return (
     <BottomBar isSpread>
       {onCorrect ? (
-        <OfficeButton
-          className="min-h-16 px-6 text-lg"
-          icon={<Undo2 className="size-5" aria-hidden="true" />}
-          onClick={onCorrect}
-        >
+        <BarKey icon={Undo2} iconClass="size-5" onClick={onCorrect}>
           Korrigieren
-        </OfficeButton>
+        </BarKey>
       ) : (
         <PrintButton className="min-h-16 px-6 text-lg" iconClass="size-5" />
       )}
-      <OfficeButton
+      <BarKey
         look="action"
-        className="min-h-16 sm:min-w-56 px-6 text-lg"
         disabled={!next}
-        icon={<ArrowRight className="size-5" aria-hidden="true" />}
+        icon={ArrowRight}
+        iconClass="size-5"
         onClick={() => next && onAsk(next)}
       >
         {next ? "Nächste Messung" : "Nichts fällig"}
-      </OfficeButton>
+      </BarKey>
     </BottomBar>
   );
 }

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { ChoiceKey, QuestionScreen } from "#web/office/stock/question-screen.tsx";
-import { FilterKeys } from "#web/office/stock/lots/filter-keys.tsx";
+import { ChoiceKey, FilterKeys, QuestionScreen } from "#web/office/stock/question-screen.tsx";
 import {
   lotAmountText,
   type LotUnit,

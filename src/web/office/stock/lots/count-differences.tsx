@@ -6,10 +6,10 @@ import type { CountDifference } from "#contract/office/stock/stock.ts";
 import { useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
 import { type CountDraft, countLines, recount } from "#web/office/stock/lots/count-draft.ts";
 import { AmountCell } from "#web/office/stock/lots/lot-cells.tsx";
-import { BottomBar, QuestionScreen } from "#web/office/stock/question-screen.tsx";
+import { BarKey, BottomBar, QuestionScreen } from "#web/office/stock/question-screen.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
-import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
+import { OfficeLink } from "#web/office/ui/office-button.tsx";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
 import { showToast } from "#web/shared/ui/toast.ts";
@@ -181,14 +181,9 @@ export function CountResult({ differences, onRecount }: CountResultProps) {
           Zum Lager
         </OfficeLink>
         {moved.length > 0 && (
-          <OfficeButton
-            look="action"
-            className={`${look} sm:min-w-56`}
-            busy={busy}
-            onClick={() => void again()}
-          >
+          <BarKey look="action" busy={busy} onClick={() => void again()}>
             Noch einmal zählen
-          </OfficeButton>
+          </BarKey>
         )}
       </BottomBar>
     </div>

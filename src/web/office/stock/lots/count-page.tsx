@@ -1,9 +1,11 @@
+import { Check, ListChecks, X } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { shortDay } from "#contract/day.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { CountDifference } from "#contract/office/stock/stock.ts";
 import { useOffice } from "#web/office/office-api.ts";
-import { ChoiceKey, QuestionScreen } from "#web/office/stock/question-screen.tsx";
+import { BarKey, BottomBar, ChoiceKey, QuestionScreen } from "#web/office/stock/question-screen.tsx";
 import { goodsWords } from "#web/office/stock/goods-words.ts";
 import { AmountQuestion } from "#web/office/stock/lots/amount-question.tsx";
 import { CountDifferences, CountResult } from "#web/office/stock/lots/count-differences.tsx";
@@ -11,12 +13,13 @@ import {
   addScannedLot,
   answerCount,
   type CountDraft,
+  type CountedLot,
+  countLines,
   type CountPlace,
   nextToCount,
   readCountList,
   useCountDraft,
 } from "#web/office/stock/lots/count-draft.ts";
-import { CountList } from "#web/office/stock/lots/count-list.tsx";
 import { lotAmountText } from "#web/office/stock/lots/lot-amounts.ts";
 import { useScannedLot } from "#web/office/stock/lots/use-scanned-lot.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
@@ -181,5 +184,75 @@ function CountPlaceQuestion({ onBegin }: { onBegin: (draft: CountDraft) => void 
         </ChoiceKey>
       </div>
     </QuestionScreen>
+  );
+}
+
+interface CountListProps {
+  draft: CountDraft;
+  onAsk: (lot: CountedLot) => void;
+  onReview: () => void;
+  onStop: () => void;
+}
+
+/** What is to be counted and what is done. A scanned label asks for its lot. */
+function CountList({ draft, onAsk, onReview, onStop }: CountListProps) {
+  const { lots, counted, where } = draft;
+  const done = countLines(draft).length;
+  const next = nextToCount(draft);
+  return (
+    <div className="pb-28">
+      <p role="status" className="mb-3 text-lg font-semibold">
+        {where}: {done} von {lots.length} gezählt.
+      </p>
+      <ul className="grid gap-2 lg:grid-cols-2">
+        {lots.map((lot) => (
+          <li key={lot.lotId}>
+            <LotKey lot={lot} counted={counted[lot.lotId]} onAsk={() => onAsk(lot)} />
+          </li>
+        ))}
+      </ul>
+      <BottomBar>
+        <BarKey className="mr-auto" icon={X} onClick={onStop}>
+          Verwerfen
+        </BarKey>
+        {next && done > 0 && <BarKey onClick={onReview}>Differenzen</BarKey>}
+        <BarKey look="action" icon={ListChecks} onClick={() => (next ? onAsk(next) : onReview())}>
+          {next ? (done === 0 ? "Erste Ware" : "Nächste Ware") : "Differenzen ansehen"}
+        </BarKey>
+      </BottomBar>
+    </div>
+  );
+}
+
+interface KeyProps {
+  lot: CountedLot;
+  counted: number | undefined;
+  onAsk: () => void;
+}
+
+function LotKey({ lot, counted, onAsk }: KeyProps) {
+  const isDone = counted !== undefined;
+  return (
+    <button
+      type="button"
+      onClick={onAsk}
+      className={`flex min-h-16 w-full items-center justify-between gap-3 rounded-md border px-4 py-2 text-left hover:bg-sand ${isDone ? "border-hairline bg-desk" : "border-field bg-white"}`}
+    >
+      <span className="min-w-0 wrap-anywhere">
+        <span className="block text-base font-semibold">{lot.name}</span>
+        <span className="block text-sm text-muted">
+          {[lot.code, lot.endsOn ? `bis ${shortDay(lot.endsOn)}` : "ohne Datum"].join(" · ")}
+        </span>
+      </span>
+      {isDone ? (
+        <span className="flex items-center gap-2 text-base font-semibold whitespace-nowrap text-success">
+          {lotAmountText(counted, lot)}
+          <Check className="size-5" aria-hidden="true" />
+          <span className="sr-only">gezählt</span>
+        </span>
+      ) : (
+        <span className="text-sm whitespace-nowrap text-muted">noch offen</span>
+      )}
+    </button>
   );
 }

@@ -5,9 +5,9 @@ import { officeLink } from "#contract/office/office-pages.ts";
 import { fates } from "#contract/office/stock/deviations.ts";
 import { valueWords } from "#contract/office/stock/reading-words.ts";
 import type { Lot } from "#contract/office/stock/stock.ts";
+import { FactList } from "#web/office/stock/fact-list.tsx";
 import { lotAmountText } from "#web/office/stock/lots/lot-amounts.ts";
-import { JustDone } from "#web/office/stock/lots/lot-done.tsx";
-import { LotActions } from "#web/office/stock/lots/lot-actions.tsx";
+import { JustDone, LotActions } from "#web/office/stock/lots/lot-actions.tsx";
 import {
   actionsOn,
   type LotAction,
@@ -17,7 +17,7 @@ import {
 import { LotMoves } from "#web/office/stock/lots/lot-moves.tsx";
 import { LotState } from "#web/office/stock/lots/lot-cells.tsx";
 import { OpenExemptions } from "#web/office/stock/lots/open-exemptions.tsx";
-import { BottomBar } from "#web/office/stock/question-screen.tsx";
+import { BarKey, BottomBar } from "#web/office/stock/question-screen.tsx";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { moment } from "#web/office/ui/moment.ts";
@@ -96,41 +96,24 @@ interface NextProps {
 }
 
 function NextActions({ actions, isPacker, onAsk }: NextProps) {
-  const look = "min-h-16 px-6 text-lg";
-  const icon = "size-6";
   const hasWaste = actions.includes("waste");
   if (actions.length === 0) return null;
   return (
     <BottomBar>
       {isPacker && (
-        <OfficeButton
-          look="danger"
-          className={`${look} sm:min-w-56`}
-          icon={<Lock className={icon} aria-hidden="true" />}
-          onClick={() => onAsk("hold")}
-        >
+        <BarKey look="danger" icon={Lock} onClick={() => onAsk("hold")}>
           Sperren
-        </OfficeButton>
+        </BarKey>
       )}
       {actions.includes("count") && (
-        <OfficeButton
-          look={hasWaste ? "plain" : "action"}
-          className={`${look} ${hasWaste ? "" : "sm:min-w-56"}`}
-          icon={<ListChecks className={icon} aria-hidden="true" />}
-          onClick={() => onAsk("count")}
-        >
+        <BarKey look={hasWaste ? "plain" : "action"} icon={ListChecks} onClick={() => onAsk("count")}>
           Zählen
-        </OfficeButton>
+        </BarKey>
       )}
       {hasWaste && (
-        <OfficeButton
-          look="action"
-          className={`${look} sm:min-w-56`}
-          icon={<Trash2 className={icon} aria-hidden="true" />}
-          onClick={() => onAsk("waste")}
-        >
+        <BarKey look="action" icon={Trash2} onClick={() => onAsk("waste")}>
           Wegwerfen
-        </OfficeButton>
+        </BarKey>
       )}
     </BottomBar>
   );
@@ -158,17 +141,7 @@ function LotFacts({ lot }: { lot: Lot }) {
         <strong className="text-3xl">{lotAmountText(lot.milligrams, lot)}</strong>
         <LotState lot={lot} />
       </p>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-base">
-        {facts.map(
-          ([name, text]) =>
-            text && (
-              <div key={name} className="contents">
-                <dt className="text-muted">{name}</dt>
-                <dd className="font-semibold wrap-anywhere">{text}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <FactList facts={facts} />
       <p className="mt-3 flex flex-wrap gap-x-6 print:hidden">
         <Link className={link} to={officeLink("rueckverfolgung", { von: "lot", nummer: lot.lotId })}>
           Wohin ging es?

@@ -71,14 +71,18 @@ export function SupplierQuestion({ draft, goods, scans, onAnswer, onBack }: Prop
 }
 
 const daysBack = 4;
+const senders = [
+  ["dispatcher", "Versender: Name und Anschrift"],
+  ["consignor", "Eigentümer der Ware, wenn es ein anderer ist"],
+  ["consignee", "Empfänger, wenn es ein anderer ist als wir"],
+] as const;
 
 /** What Regulation (EU) 931/2011 wants to know of food of animal origin. */
 export function SenderQuestion({ draft, goods, onAnswer, onBack }: Props) {
   const supplier = goods.suppliers.find(({ id }) => id === draft.supplierId);
   const usual = [supplier?.name, supplier?.address].filter(Boolean).join(", ");
-  const [dispatcher, setDispatcher] = useState(draft.dispatcher || usual);
-  const [consignor, setConsignor] = useState(draft.consignor);
-  const [consignee, setConsignee] = useState(draft.consignee);
+  const { consignor, consignee } = draft;
+  const [names, setNames] = useState({ dispatcher: draft.dispatcher || usual, consignor, consignee });
   const [day, setDay] = useState(draft.dispatchedOn);
   const days = Array.from({ length: daysBack }, (_, before) => addDays(goods.today, -before));
   return (
@@ -86,8 +90,8 @@ export function SenderQuestion({ draft, goods, onAnswer, onBack }: Props) {
       about="Lebensmittel tierischen Ursprungs"
       question="Wann und von wem wurde die Ware verschickt?"
       onBack={onBack}
-      disabled={day === null || dispatcher.trim() === ""}
-      onNext={() => onAnswer({ ...draft, dispatchedOn: day, dispatcher, consignor, consignee })}
+      disabled={day === null || names.dispatcher.trim() === ""}
+      onNext={() => onAnswer({ ...draft, ...names, dispatchedOn: day })}
     >
       <div className="grid max-w-3xl gap-2 sm:grid-cols-2">
         {days.map((one) => (
@@ -97,24 +101,15 @@ export function SenderQuestion({ draft, goods, onAnswer, onBack }: Props) {
         ))}
       </div>
       <div className="mt-4 max-w-3xl space-y-3">
-        <OfficeField
-          label="Versender: Name und Anschrift"
-          value={dispatcher}
-          maxLength={300}
-          onChange={(event) => setDispatcher(event.target.value)}
-        />
-        <OfficeField
-          label="Eigentümer der Ware, wenn es ein anderer ist"
-          value={consignor}
-          maxLength={300}
-          onChange={(event) => setConsignor(event.target.value)}
-        />
-        <OfficeField
-          label="Empfänger, wenn es ein anderer ist als wir"
-          value={consignee}
-          maxLength={300}
-          onChange={(event) => setConsignee(event.target.value)}
-        />
+        {senders.map(([name, label]) => (
+          <OfficeField
+            key={name}
+            label={label}
+            value={names[name]}
+            maxLength={300}
+            onChange={(event) => setNames({ ...names, [name]: event.target.value })}
+          />
+        ))}
       </div>
     </QuestionScreen>
   );

@@ -10,6 +10,7 @@ import { mostSlipPhotos, type Receipt, type ReceivedLot } from "#contract/office
 import { useOffice } from "#web/office/office-api.ts";
 import { sendFile } from "#web/office/send-file.ts";
 import { weightText } from "#web/office/stock/batches/weight-text.ts";
+import { FactList } from "#web/office/stock/fact-list.tsx";
 import { useLotLabels } from "#web/office/stock/labels/use-lot-labels.ts";
 import { ChoiceKey } from "#web/office/stock/question-screen.tsx";
 import { useStaff } from "#web/office/team/staff-context.ts";
@@ -137,18 +138,10 @@ function Sender({ receipt }: { receipt: Receipt }) {
     ["Empfänger", consignee],
     ["Identitätskennzeichen", marks.join(", ")],
   ];
-  const given = facts.filter(([, text]) => text !== "");
-  if (given.length === 0) return null;
+  if (facts.every(([, text]) => text === "")) return null;
   return (
     <Card title="Lieferschein und Herkunft">
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-base">
-        {given.map(([name, text]) => (
-          <div key={name} className="contents">
-            <dt className="text-muted">{name}</dt>
-            <dd className="font-semibold wrap-anywhere">{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </Card>
   );
 }

@@ -7,7 +7,7 @@ import { formatEuro } from "#contract/money.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { type Recall, type RecallProgress, remedies, type Remedy } from "#contract/office/stock/recalls.ts";
 import { officeApi, useOffice, useOfficeChange } from "#web/office/office-api.ts";
-import { BottomBar } from "#web/office/stock/question-screen.tsx";
+import { BarKey, BottomBar } from "#web/office/stock/question-screen.tsx";
 import { RecallReport } from "#web/office/stock/trace/recall-report.tsx";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
@@ -90,13 +90,9 @@ function RecallView({ recall }: { recall: Recall }) {
       <RecallReport recall={recall} />
       {maySend && isToSend && (
         <BottomBar>
-          <OfficeButton
-            look="danger"
-            className="min-h-16 sm:min-w-56 px-6 text-lg"
-            onClick={() => setWriting(true)}
-          >
+          <BarKey look="danger" onClick={() => setWriting(true)}>
             Gästen schreiben
-          </OfficeButton>
+          </BarKey>
         </BottomBar>
       )}
       {isWriting && <RecallLetter recall={recall} onClose={() => setWriting(false)} />}

@@ -12,6 +12,7 @@ import {
 } from "#contract/office/stock/recalls.ts";
 import { whereabouts } from "#contract/office/stock/trace.ts";
 import { weightText } from "#web/office/stock/batches/weight-text.ts";
+import { FactList } from "#web/office/stock/fact-list.tsx";
 import { placeKinds } from "#web/office/stock/trace/parcel-table.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { moment } from "#web/office/ui/moment.ts";
@@ -108,17 +109,7 @@ function Facts({ recall }: { recall: Recall }) {
   ];
   return (
     <Card title="Stand">
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-base">
-        {facts.map(
-          ([name, text]) =>
-            text && (
-              <div key={name} className="contents">
-                <dt className="text-muted">{name}</dt>
-                <dd>{text}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <FactList facts={facts} look="" />
     </Card>
   );
 }

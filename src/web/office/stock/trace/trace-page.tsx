@@ -18,7 +18,7 @@ import {
   traceStarts,
 } from "#contract/office/stock/trace.ts";
 import { useOffice } from "#web/office/office-api.ts";
-import { BottomBar } from "#web/office/stock/question-screen.tsx";
+import { BarKey, BottomBar } from "#web/office/stock/question-screen.tsx";
 import { StartRecall } from "#web/office/stock/trace/start-recall.tsx";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -111,13 +111,9 @@ function Traced({ start, direction }: TracedProps) {
       <TraceResult trace={data} direction={direction} />
       {mayRecall && lotId !== undefined && (
         <BottomBar>
-          <OfficeButton
-            look="danger"
-            className="min-h-16 sm:min-w-56 px-6 text-lg"
-            onClick={() => setRecalling(true)}
-          >
+          <BarKey look="danger" onClick={() => setRecalling(true)}>
             Rückruf
-          </OfficeButton>
+          </BarKey>
         </BottomBar>
       )}
       {isRecalling && lotId !== undefined && (
