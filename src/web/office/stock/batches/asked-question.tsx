@@ -64,13 +64,9 @@ const questions: Record<Name, (of: Of) => Asked<Answers> | Time> = {
     const unit = weightUnit(draft.milligrams);
     const value = writeWeight(draft.milligrams, unit);
     return {
-      ...{
-        kind: "figure",
-        question: "Wie viel wiegt es zusammen?",
-        label: "Gewicht ohne Gefäß",
-        unit,
-        value,
-      },
+      kind: "figure",
+      question: "Wie viel wiegt es zusammen?",
+      ...{ label: "Gewicht ohne Gefäß", unit, value },
       hint: `Geplant: ${weightText(planned.milligrams)}.`,
       read(typed) {
         // What has not been changed is kept to the milligram.

@@ -9,7 +9,12 @@ import { Ask, type Question, type Reason } from "#web/office/stock/ask.tsx";
 import { goodsWords } from "#web/office/stock/goods-words.ts";
 import { type AmountAsked, AmountQuestion } from "#web/office/stock/lots/amount-question.tsx";
 import { changeText, lotAmountText } from "#web/office/stock/lots/lot-amounts.ts";
-import type { ChangeProps, LotChange, LotDone } from "#web/office/stock/lots/lot-change.ts";
+import {
+  type ChangeProps,
+  type LotChange,
+  type LotDone,
+  newMove,
+} from "#web/office/stock/lots/lot-change.ts";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
@@ -96,7 +101,11 @@ const why = (asked: Omit<Reason<unknown>, "kind" | "read">): Reason<Partial<Said
 });
 
 const decides = <p className="text-base">Eine andere Person aus Qualität oder Verwaltung entscheidet.</p>;
-const requested = { text: "Die Freigabe ist erbeten. Eine andere Person entscheidet." };
+
+async function askAnother(exemptionId: string, body: BodyOf<"requestExemption">): Promise<LotDone> {
+  await officeApi("requestExemption", { params: { exemptionId }, body });
+  return { text: "Die Freigabe ist erbeten. Eine andere Person entscheidet." };
+}
 
 const acts: { [A in LotChange["action"]]: (of: Of<Extract<LotChange, { action: A }>>) => Act } = {
   waste: (of) =>
@@ -156,18 +165,15 @@ const acts: { [A in LotChange["action"]]: (of: Of<Extract<LotChange, { action: A
   // An opened or thawed pack keeps so many days, and never longer than it says.
   open: ({ lot, about }) => ({
     asked: () => ({
-      ...{
-        kind: "figure",
-        about,
-        question: "Wie viele Tage hält es sich noch?",
-        next: "Als geöffnet merken",
-      },
+      kind: "figure",
+      ...{ about, question: "Wie viele Tage hält es sich noch?", next: "Als geöffnet merken" },
       label: "Tage nach dem Öffnen oder Auftauen",
       unit: (typed) => (typed === "1" ? "Tag" : "Tage"),
       ...{ isWhole: true, isLive: true, value: String(lot.daysOnceOpened ?? "") },
       hint: [
         "0 heißt: nur heute.",
-        lot.daysOnceOpened !== null && `Länger als ${daysText(lot.daysOnceOpened)} geht nicht.`,
+        lot.daysOnceOpened !== null &&
+          `Länger als ${lot.daysOnceOpened === 1 ? "1 Tag" : `${lot.daysOnceOpened} Tage`} geht nicht.`,
         lot.endsOn && `Es bleibt höchstens bei ${germanDay(lot.endsOn)}.`,
       ]
         .filter(Boolean)
@@ -190,8 +196,10 @@ const acts: { [A in LotChange["action"]]: (of: Of<Extract<LotChange, { action: A
       })),
     }),
     async send({ placeId }) {
-      const params = { lotId: String(lot.lotId) };
-      const { data } = await officeApi("placeLot", { params, body: { placeId } });
+      const { data } = await officeApi("placeLot", {
+        params: { lotId: String(lot.lotId) },
+        body: { placeId },
+      });
       const text = `Liegt jetzt hier: ${data.place?.name ?? "ohne Platz"}.`;
       return { text, formerPlace: lot.place?.id ?? null };
     },
@@ -229,25 +237,16 @@ const acts: { [A in LotChange["action"]]: (of: Of<Extract<LotChange, { action: A
           next: "Freigabe erbitten",
         },
       }),
-    async send({ id, reason }) {
-      const body = { lifts: "hold" as const, holdId, reason };
-      await officeApi("requestExemption", { params: { exemptionId: id }, body });
-      return requested;
-    },
+    send: ({ id, reason }) => askAnother(id, { lifts: "hold", holdId, reason }),
   }),
   exempt: (of) => askLonger(of, "pack_date"),
   keepOpen: (of) => askLonger(of, "opened_date"),
 };
 
-const daysText = (days: number) => (days === 1 ? "1 Tag" : `${days} Tage`);
-
 const moveStock = ({ lotId }: Lot, moveId: string, body: BodyOf<"moveStock">) =>
   officeApi("moveStock", { params: { lotId: String(lotId), moveId }, body });
 
-interface OutWords extends Pick<Reason<unknown>, "question" | "reasons" | "next"> {
-  why: string;
-  done: string;
-}
+type OutWords = Pick<Reason<unknown>, "question" | "reasons" | "next"> & { why: string; done: string };
 
 /** Thrown away or given back: how much, then why. */
 function takeOut({ lot, about }: Of<unknown>, kind: "waste" | "return", { done, ...words }: OutWords): Act {
@@ -277,12 +276,6 @@ function takeOut({ lot, about }: Of<unknown>, kind: "waste" | "return", { done, 
   };
 }
 
-/** The newest of this kind that was not there before; none when nothing had to be moved. */
-function newMove(before: Lot, now: Lot, kind: string): string | undefined {
-  const known = new Set(before.moves.map(({ id }) => id));
-  return now.moves.find((move) => move.kind === kind && move.isOpen && !known.has(move.id))?.id;
-}
-
 /** A date that is passed, until a last day. */
 function askLonger({ lot, about, dayField }: Of<unknown>, lifts: Exclude<Liftable, "hold">): Act {
   const stop = lot.stops.find(({ kind }) => kind === lifts);
@@ -300,10 +293,7 @@ function askLonger({ lot, about, dayField }: Of<unknown>, lifts: Exclude<Liftabl
         ),
         next: "Freigabe erbitten",
       }),
-    async send({ id, lastDay, reason }) {
-      const body = { lifts, lotId: lot.lotId, lastDay: calendarDay(lastDay), reason };
-      await officeApi("requestExemption", { params: { exemptionId: id }, body });
-      return requested;
-    },
+    send: ({ id, lastDay, reason }) =>
+      askAnother(id, { lifts, lotId: lot.lotId, lastDay: calendarDay(lastDay), reason }),
   };
 }

@@ -53,3 +53,9 @@ export function actionsOn(lot: Lot, role: Role): LotAction[] {
   };
   return (Object.keys(can) as LotAction[]).filter((action) => can[action]);
 }
+
+/** The newest of this kind that was not there before; none when nothing had to be moved. */
+export function newMove(before: Lot, now: Lot, kind: string): string | undefined {
+  const known = new Set(before.moves.map(({ id }) => id));
+  return now.moves.find((move) => move.kind === kind && move.isOpen && !known.has(move.id))?.id;
+}
