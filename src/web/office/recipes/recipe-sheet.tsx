@@ -1,7 +1,7 @@
 import type { RecipeSheet as Sheet } from "#contract/office/recipes/recipe-sheet.ts";
 import type { Ratio } from "#contract/office/recipes/scale.ts";
 import { RecipeBlocks } from "#web/office/recipes/recipe-blocks.tsx";
-import { SheetAllergens } from "#web/office/recipes/sheet-allergens.tsx";
+import { SheetAllergens } from "#web/office/recipes/recipe-blocks.tsx";
 import { blockWeight } from "#web/office/recipes/sheet-amount.ts";
 
 interface Props {
