@@ -1,22 +1,27 @@
 import type { NamedAllergen } from "#contract/office/catalogue/allergen-marks.ts";
-import type { DerivedLabel } from "#contract/office/recipes/derived-label.ts";
+import { findFoods } from "#contract/office/catalogue/claims/find-foods.ts";
+import { meat } from "#contract/office/catalogue/claims/food-words.ts";
+import { seafood } from "#contract/office/catalogue/claims/promised-foods.ts";
+import type { DerivedLabel, LabelRow } from "#contract/office/recipes/derived-label.ts";
 import { netQuantity } from "#contract/office/recipes/net-quantity.ts";
 import type { Nutrition } from "#contract/office/recipes/nutrients.ts";
+import { roundHalfUp } from "#contract/office/recipes/scale.ts";
 import { contentsOf, dissolve } from "#server/domain/recipes/composition.ts";
 import type { Expansion } from "#server/domain/recipes/expansion.ts";
-import { statedFigures } from "#server/domain/recipes/figures.ts";
+import { finishedNanograms, statedFigures } from "#server/domain/recipes/figures.ts";
 import {
   containedIds,
   type ListedDish,
-  type ListItem,
   listIngredients,
+  type ListItem,
 } from "#server/domain/recipes/ingredient-list.ts";
 import { ingredientText } from "#server/domain/recipes/ingredient-text.ts";
-import { writeList } from "#server/domain/recipes/list-text.ts";
+import { isAboveShare } from "#server/domain/recipes/label-borders.ts";
 import { missingForLabel } from "#server/domain/recipes/missing.ts";
 import { totalsOf } from "#server/domain/recipes/nutrition.ts";
 import { subRecipes } from "#server/domain/recipes/recipe-tree.ts";
 import type { Ingredient, Recipe, RecipeBook } from "#server/domain/recipes/recipe-book.ts";
+import { type ShareRule, shareRule, shareText } from "#server/domain/recipes/stated-shares.ts";
 
 /** What a label says besides the recipe. */
 export interface DishFacts {
@@ -112,4 +117,51 @@ function foodsOf(
   for (const one of ingredients) for (const food of ingredientText(one, allergens).foods) foods.add(food);
   for (const { name } of subs) foods.add(name);
   return [...foods];
+}
+
+type ListedText = Pick<DerivedLabel, "ingredients" | "rows">;
+
+function writeList(dish: ListedDish, items: readonly ListItem[]): ListedText {
+  const rule = shareRule(dish.book, dish.recipe, items);
+  const rows = items.map((item): LabelRow => rowOf(dish, item, rule));
+  const water = rows.find(({ ingredientId, recipeId }) => ingredientId === null && recipeId === null);
+  if (water) water.isOmissible = mayLeaveOutWater(dish, items);
+  const text = rows.map(({ html }) => html).join(", ");
+  return { ingredients: text === "" ? "" : `<p>${text}.</p>`, rows };
+}
+
+function rowOf({ recipe }: ListedDish, item: ListItem, rule: ShareRule): LabelRow {
+  const { thing, plain, weight, isFree, isStressed } = item;
+  return {
+    ingredientId: thing && !("lines" in thing) ? thing.id : null,
+    recipeId: thing && "lines" in thing ? thing.id : null,
+    ...{ name: plain, html: itemText(item, rule), isFree, isOmissible: false },
+    milligrams: roundHalfUp(weight.numerator, weight.denominator * 1_000_000n),
+    perMille: roundHalfUp(weight.numerator * 1_000n, weight.denominator * finishedNanograms(recipe)),
+    share: isStressed ? shareText(weight, rule) : null,
+  };
+}
+
+function itemText(item: ListItem, rule: ShareRule): string {
+  const { name, weight, isStressed } = item;
+  const inBrackets =
+    item.parts.length > 0 ? item.parts.map((part) => itemText(part, rule)).join(", ") : item.details;
+  if (!isStressed) return withBrackets(name, inBrackets);
+  const share = shareText(weight, rule);
+  if (!rule.isInGrams) return withBrackets(`${share} ${name}`, inBrackets);
+  const [grams, per] = share.split(" je ");
+  const made = `hergestellt aus ${grams} ${name} je ${per} Enderzeugnis`;
+  return withBrackets(name, inBrackets === "" ? made : `${made}; ${inBrackets}`);
+}
+
+function withBrackets(name: string, inside: string): string {
+  return inside === "" ? name : `${name} (${inside})`;
+}
+
+/** At most 5 % of the finished product, but not of meat, meat preparations and unprocessed fish (LMIV, Annex VII A 1). */
+function mayLeaveOutWater({ recipe }: ListedDish, items: readonly ListItem[]): boolean {
+  const water = items.find(({ thing }) => thing === null);
+  if (!water || isAboveShare(water.weight, recipe, 5n)) return false;
+  const mainly = items.find(({ weight }) => isAboveShare(weight, recipe, 50n));
+  return !mainly || ![meat, ...seafood].some((foods) => findFoods(mainly.plain, foods, "list").length > 0);
 }

@@ -1,7 +1,8 @@
 import type { Cents } from "#contract/money.ts";
-import { stockRefusal } from "#server/domain/stock/stock-refusal.ts";
-import type { Queries } from "#server/platform/database/database.ts";
+import type { RefusalCode } from "#contract/refusals.ts";
+import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
 
 export type MoveKind = "receipt" | "output" | "use" | "waste" | "count" | "return" | "shipped" | "correction";
 
@@ -44,4 +45,20 @@ export async function insertMoves(
     throw stockRefusal(error);
   });
   return rows.map((row) => ({ ...row, milligrams: Number(row.milligrams) }));
+}
+
+const codes: Record<string, RefusalCode> = {
+  stock_is_never_below_zero: "stock_too_low",
+  expired_lots_are_not_used: "lot_expired",
+  held_lots_are_not_used: "lot_held",
+  corrections_fit: "correction_too_large",
+};
+
+/**
+ * What the database refuses about stock, as people read it; any other error as it is. The check before a move makes the
+ * better sentence, and this one meets what another tablet has done since.
+ */
+function stockRefusal(error: unknown): unknown {
+  const code = codes[violatedConstraint(error) ?? ""];
+  return code ? new Refusal(code, { cause: error }) : error;
 }

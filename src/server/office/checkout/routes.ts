@@ -1,13 +1,23 @@
 import type { FastifyInstance } from "fastify";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import { noteReminder } from "#server/domain/checkout/invoice-purchase/queries.ts";
+import { payerName } from "#server/domain/orders/letters/describe-order.ts";
+import type { InvoiceReminderData } from "#server/domain/orders/letters/invoice-reminder.ts";
+import { presentInvoice } from "#server/domain/orders/present-invoice.ts";
+import { requireOrder } from "#server/domain/orders/read-order.ts";
 import { bookReceipt, revokeReceipt } from "#server/office/checkout/book-receipt.ts";
-import { exportOpenInvoices, readOpenInvoices } from "#server/office/checkout/read-open-invoices.ts";
-import { remindOfInvoice } from "#server/office/checkout/remind-of-invoice.ts";
+import { lockAndReadClaim } from "#server/office/checkout/queries.ts";
+import {
+  daysLateOf,
+  exportOpenInvoices,
+  readOpenInvoices,
+} from "#server/office/checkout/read-open-invoices.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
-import type { AuthDeps } from "#server/platform/logins/sessions.ts";
+import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
 import type { Outbox } from "#server/platform/mail/outbox.ts";
 
 export function openInvoiceRoutes(app: FastifyInstance, deps: AuthDeps & { outbox: Outbox }): void {
@@ -36,5 +46,37 @@ export function openInvoiceRoutes(app: FastifyInstance, deps: AuthDeps & { outbo
   answerStaffCall(app, deps, "remindOfInvoice", async ({ staff, params }) => {
     await remindOfInvoice(deps, staff, params.purchaseId);
     return { data: null };
+  });
+}
+
+/** Sends a letter about a late invoice, at most one a day. */
+async function remindOfInvoice(
+  { database, clock, outbox }: AuthDeps & { outbox: Outbox },
+  staff: SignedInStaff,
+  purchaseId: string,
+): Promise<void> {
+  const today = berlinDay(clock());
+  const now = dateNow(clock);
+  await database.transaction(async (queries) => {
+    const claim = await lockAndReadClaim(queries, purchaseId);
+    if (!claim) throw new Refusal("not_found");
+    if (daysLateOf(claim, today) === 0) throw new Refusal("reminder_not_due");
+    const order = await requireOrder(queries, claim.orderId);
+    const onInvoice = presentInvoice(order);
+    if (!order.email || !onInvoice) throw new Refusal("person_erased");
+    const count = await noteReminder(queries, purchaseId, today);
+    if (count === undefined) throw new Refusal("reminded_today");
+    const data: InvoiceReminderData = { orderNumber: order.number, name: payerName(order), onInvoice };
+    await outbox.queue(queries, {
+      kind: "invoice-reminder",
+      cause: `invoice-reminder/${purchaseId}/${count}`,
+      recipient: order.email,
+      orderId: order.id,
+      data: { ...data },
+      now,
+    });
+    await audit(queries, { staff, at: now }, "an die Zahlung erinnert", ["order", order.id], {
+      after: { Rechnung: claim.invoiceNumber, Erinnerung: String(count) },
+    });
   });
 }

@@ -1,10 +1,21 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import type { Temporal } from "temporal-polyfill";
+import { kitchenDayOf } from "#contract/calendar/kitchen-day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
+import type { CookList } from "#contract/office/kitchen/production.ts";
+import { berlinDay, judgeDay } from "#server/domain/calendar/judge-day.ts";
+import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
 import { changeSettings, presentSettings } from "#server/office/kitchen/change-settings.ts";
 import { freezeCookList } from "#server/office/kitchen/cook-list/freeze.ts";
-import { readCookList } from "#server/office/kitchen/cook-list/read-cook-list.ts";
-import { cookSheetRoutes } from "#server/office/kitchen/cook-sheets/routes.ts";
-import { deliveryRoutes } from "#server/office/kitchen/deliveries/routes.ts";
+import { listState } from "#server/office/kitchen/cook-list/list-state.ts";
+import { readChanges, readHead, readLines } from "#server/office/kitchen/cook-list/queries.ts";
+import { markCookSheet } from "#server/office/kitchen/cook-sheets/mark-cook-sheet.ts";
+import { readCookSheets } from "#server/office/kitchen/cook-sheets/read-cook-sheets.ts";
+import { confirmDeliveries, reopenDelivery } from "#server/office/kitchen/deliveries/confirm-deliveries.ts";
+import {
+  checkDeliveryStatus,
+  importDeliveryStatus,
+} from "#server/office/kitchen/deliveries/import-status.ts";
 import { checkTrackingFile, importTrackingFile } from "#server/office/kitchen/import-tracking.ts";
 import { markNote } from "#server/office/kitchen/mark-note.ts";
 import { makeCarrierFile } from "#server/office/kitchen/papers/carrier-file.ts";
@@ -16,8 +27,8 @@ import { makeSlips } from "#server/office/kitchen/papers/make-slips.ts";
 import {
   packParcel,
   scanSlip,
-  takeParcelApart,
   splitParcel,
+  takeParcelApart,
   unpackParcel,
 } from "#server/office/kitchen/parcels/pack-parcel.ts";
 import { readParcels } from "#server/office/kitchen/parcels/read-parcels.ts";
@@ -32,6 +43,7 @@ import { readGuestNotes } from "#server/office/kitchen/read-notes.ts";
 import { readDishGuests } from "#server/office/kitchen/dish-guests.ts";
 import { shoppingRoutes } from "#server/office/kitchen/shopping/routes.ts";
 import { readWorkToday } from "#server/office/kitchen/work-today.ts";
+import type { Queries } from "#server/platform/database/database.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
 import { answerStaffCall, answerStaffFile } from "#server/platform/logins/answer-staff-call.ts";
 
@@ -194,5 +206,65 @@ async function trackingRoutes(app: FastifyInstance, deps: ProductionDeps): Promi
 
   await answerStaffFile(app, deps, "importTrackingFile", async ({ staff, params, query, file }) => ({
     data: await importTrackingFile(deps, staff, { deliveryDay: readDay(params.day), file, ...query }),
+  }));
+}
+
+async function readCookList(
+  queries: Queries,
+  { snapshot, now }: { snapshot: ShopSnapshot; now: Temporal.Instant },
+  deliveryDay: DeliveryDay,
+): Promise<CookList> {
+  const { cutOffAt } = judgeDay(deliveryDay, snapshot.settings.calendar, now);
+  const [head, lines, changes] = await Promise.all([
+    readHead(queries, deliveryDay, new Date(now.epochMilliseconds)),
+    readLines(queries, deliveryDay),
+    readChanges(queries, deliveryDay),
+  ]);
+  const { frozenAt, frozenBy, openHolds } = head;
+  return {
+    day: deliveryDay,
+    kitchenDay: kitchenDayOf(deliveryDay),
+    cutOffAt: cutOffAt?.toString() ?? null,
+    state: listState({ cutOffAt, now, openHolds, isFrozen: frozenAt !== null }),
+    frozen: frozenAt && frozenBy ? { at: frozenAt.toISOString(), by: frozenBy } : null,
+    openHolds,
+    lines,
+    changes,
+  };
+}
+
+function cookSheetRoutes(app: FastifyInstance, deps: ProductionDeps): void {
+  answerStaffCall(app, deps, "readCookSheets", async ({ params }) => ({
+    data: await readCookSheets(deps.database, readDay(params.day)),
+  }));
+
+  answerStaffCall(app, deps, "markCookSheet", async ({ staff, params, body }) => {
+    const place = { deliveryDay: readDay(params.day), menuId: Number(params.menuId) };
+    await markCookSheet(deps, staff, { ...place, ...body });
+    return { data: null };
+  });
+}
+
+async function deliveryRoutes(app: FastifyInstance, deps: ProductionDeps): Promise<void> {
+  answerStaffCall(app, deps, "confirmDeliveries", async ({ staff, body }) => {
+    let confirmed = 0;
+    for (const { day, orderIds } of body.deliveries) {
+      confirmed += await confirmDeliveries(deps, staff, { deliveryDay: readDay(day), orderIds });
+    }
+    return { data: { confirmed } };
+  });
+
+  answerStaffCall(app, deps, "reopenDelivery", async ({ staff, params }) => {
+    const orderId = requireUuid(params.orderId, "order_not_found");
+    await reopenDelivery(deps, staff, { deliveryDay: readDay(params.day), orderId });
+    return { data: null };
+  });
+
+  await answerStaffFile(app, deps, "checkDeliveryStatus", async ({ file }) => ({
+    data: await checkDeliveryStatus(deps, file),
+  }));
+
+  await answerStaffFile(app, deps, "importDeliveryStatus", async ({ staff, file, query: { plan } }) => ({
+    data: await importDeliveryStatus(deps, staff, { file, plan }),
   }));
 }

@@ -1,14 +1,33 @@
 import type { FastifyInstance } from "fastify";
+import type { BodyOf, DataOf } from "#contract/contract.ts";
+import { germanDay } from "#contract/day.ts";
+import { addCents } from "#contract/money.ts";
+import type { TextFile } from "#contract/office/lists-and-files.ts";
+import { mostExported, orderStatusName } from "#contract/office/orders/orders.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import {
+  agreeToPurchase,
+  lockInvoiceTerms,
+  owedCents,
+} from "#server/domain/checkout/invoice-purchase/queries.ts";
+import { paymentOfOrder } from "#server/domain/checkout/queries.ts";
+import type { ChangeInput } from "#server/domain/orders/changes/open-delivery.ts";
+import { debtorOfOrder, orderStatus } from "#server/domain/orders/queries.ts";
 import { orderActionRoutes } from "#server/office/orders/action-routes.ts";
 import { addDishes, previewAddition } from "#server/office/orders/add-dishes.ts";
-import { agreeToInvoice } from "#server/office/orders/agree-to-invoice.ts";
+import { queueAnswer } from "#server/office/orders/complaints/queue-answer.ts";
 import type { CorrectionDeps } from "#server/office/orders/correct-email.ts";
-import { dishSwapRoutes } from "#server/office/orders/dish-swaps/routes.ts";
-import { endUnpaidOrder } from "#server/office/orders/end-unpaid-order.ts";
-import { exportOrders } from "#server/office/orders/export-orders.ts";
-import { findOrders, findParcels } from "#server/office/orders/find-orders.ts";
+import { previewSwap, readSwapOffer } from "#server/office/orders/dish-swaps/chosen-swap.ts";
+import { swapDish } from "#server/office/orders/dish-swaps/swap-dish.ts";
+import {
+  everyOrder,
+  type ExportedOrder,
+  findOrders,
+  findParcels,
+  type OrderQuery,
+} from "#server/office/orders/find-orders.ts";
 import { findRecipients, readDishes } from "#server/office/orders/find-recipients.ts";
+import { deskOf, type OrderDeps } from "#server/office/orders/order-deps.ts";
 import {
   orderByPhone,
   orderForGuest,
@@ -19,9 +38,13 @@ import {
 import { readOrderForOffice, readOrderToPack } from "#server/office/orders/read-order.ts";
 import { searchEverything } from "#server/office/orders/search-everything.ts";
 import { dateNow } from "#server/platform/clock.ts";
+import type { Queries } from "#server/platform/database/database.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import { csvEuros, writeCsv } from "#server/platform/http/write-csv.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
+import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
 
 export function orderRoutes(app: FastifyInstance, deps: CorrectionDeps & TeamOrderDeps): void {
   const { database, snapshot, clock } = deps;
@@ -88,4 +111,122 @@ export function orderRoutes(app: FastifyInstance, deps: CorrectionDeps & TeamOrd
 
   orderActionRoutes(app, deps);
   dishSwapRoutes(app, deps);
+}
+
+/**
+ * The team agrees to a firm's first purchase on invoice, within the limits of this moment. Of two people the first is
+ * recorded; one that the guest or the cut-off has ended meanwhile stays ended. `isAccepted` is false when its portions
+ * were sold before.
+ */
+async function agreeToInvoice(
+  { database, clock, teamOrders }: TeamOrderDeps,
+  staff: SignedInStaff,
+  orderId: string,
+): Promise<DataOf<"agreeToInvoice">> {
+  const payment = await paymentOfOrder(database, orderId);
+  if (!payment) throw new Refusal("order_not_found");
+  const { provider, sessionId } = payment;
+  if (provider !== "invoice" || !sessionId) throw new Refusal("edited_meanwhile");
+  const at = dateNow(clock);
+  await database.transaction(async (queries) => {
+    // before the purchase, like an order that is placed
+    const terms = await lockInvoiceTerms(queries);
+    const isFirst = await agreeToPurchase(queries, sessionId, { at, by: staff.name });
+    if (isFirst === undefined) throw new Refusal("edited_meanwhile");
+    if (!isFirst) return;
+    await refuseAboveLimits(queries, terms, orderId);
+    await audit(queries, { staff, at }, "Kauf auf Rechnung angenommen", ["order", orderId]);
+  });
+  return { isAccepted: await teamOrders.settle(orderId) };
+}
+
+async function refuseAboveLimits(
+  queries: Queries,
+  { isOn, limitCents, totalCents }: Awaited<ReturnType<typeof lockInvoiceTerms>>,
+  orderId: string,
+): Promise<void> {
+  const debtor = await debtorOfOrder(queries, orderId);
+  if (!debtor) throw new Refusal("order_not_found");
+  if (!isOn) throw new Refusal("invoice_purchase_off");
+  const { ownCents, allCents } = await owedCents(queries, debtor, orderId);
+  if (addCents(ownCents, debtor.amountCents) > limitCents) throw new Refusal("invoice_purchase_limit");
+  if (addCents(allCents, debtor.amountCents) > totalCents) throw new Refusal("invoice_purchase_full");
+}
+
+function dishSwapRoutes(app: FastifyInstance, deps: OrderDeps): void {
+  const deliveryOf = (staff: SignedInStaff, params: { orderId: string; day: string }): ChangeInput => {
+    const orderId = requireUuid(params.orderId, "order_not_found");
+    return { orderId, day: params.day, staffChange: deskOf(deps, staff, { orderId }) };
+  };
+
+  answerStaffCall(app, deps, "readSwapOffer", async ({ staff, params }) => ({
+    data: await readSwapOffer(deps, deliveryOf(staff, params)),
+  }));
+
+  answerStaffCall(app, deps, "previewSwap", async ({ staff, params, query }) => ({
+    data: await previewSwap(deps, deliveryOf(staff, params), query),
+  }));
+
+  answerStaffCall(app, deps, "swapDish", async ({ staff, params, body }) => {
+    const orderId = requireUuid(params.orderId, "order_not_found");
+    await swapDish(deps, staff, { ...body, orderId, day: params.day });
+    return { data: null };
+  });
+}
+
+/** Cancels an order that nobody has paid, so that its portions and its code are free at once. */
+async function endUnpaidOrder(
+  deps: TeamOrderDeps,
+  staff: SignedInStaff,
+  { orderId, message }: BodyOf<"endUnpaidOrder"> & { orderId: string },
+): Promise<void> {
+  const { database, outbox, teamOrders } = deps;
+  if ((await orderStatus(database, orderId)) !== "pending_payment") throw new Refusal("order_not_unpaid");
+  await teamOrders.endUnpaid(orderId).catch((error: unknown) => {
+    const isPaid = error instanceof Refusal && ["cart_ordered", "payment_processing"].includes(error.code);
+    throw isPaid ? new Refusal("order_not_unpaid") : error;
+  });
+  const at = dateNow(deps.clock);
+  await database.transaction(async (queries) => {
+    const action = "Unbezahlt storniert";
+    await audit(queries, { staff, at }, action, ["order", orderId]);
+    if (message) await queueAnswer(queries, outbox, { orderId, cause: `unpaid-end/${orderId}`, at, message });
+  });
+}
+
+const moment = new Intl.DateTimeFormat("de-DE", {
+  timeZone: "Europe/Berlin",
+  dateStyle: "medium",
+  timeStyle: "short",
+});
+
+const columns: readonly [string, (order: ExportedOrder) => string][] = [
+  ["Nummer", ({ number }) => number],
+  ["Bestellt", ({ placedAt }) => moment.format(new Date(placedAt)).replace(",", "")],
+  ["Status", orderStatusName],
+  ["Name", ({ name }) => name],
+  ["E-Mail", ({ email }) => email],
+  ["Telefon", ({ phone }) => phone],
+  ["PLZ", ({ zip }) => zip],
+  ["Ort", ({ city }) => city],
+  ["Liefertage", ({ days }) => days.map(germanDay).join(", ")],
+  ["Artikel", ({ portions }) => String(portions)],
+  ["Waren", ({ goodsCents }) => csvEuros(goodsCents)],
+  ["Rabatt", ({ discountCents }) => csvEuros(discountCents)],
+  ["Rabattcode", ({ discountCode }) => discountCode ?? ""],
+  ["Versand", ({ shippingCents }) => csvEuros(shippingCents)],
+  ["Gesamt", ({ totalCents }) => csvEuros(totalCents)],
+  ["Erstattet", ({ refundedCents }) => csvEuros(refundedCents)],
+  ["Rechnungen", ({ documents }) => documents.join(", ")],
+];
+
+async function exportOrders(queries: Queries, query: OrderQuery, day: string): Promise<TextFile> {
+  const orders = await everyOrder(queries, query, mostExported);
+  if (!orders) throw new Refusal("too_many_rows");
+  const rows = orders.map((order) => columns.map(([, write]) => write(order)));
+  const text = writeCsv(
+    columns.map(([name]) => name),
+    rows,
+  );
+  return { fileName: `bestellungen-${day}.csv`, mime: "text/csv; charset=utf-8", text };
 }

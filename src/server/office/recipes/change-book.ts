@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
+import type { RecipeContent, RecipeLine } from "#contract/office/recipes/recipe-fields.ts";
 import { contentOf, updateIngredient } from "#server/domain/recipes/ingredient-queries.ts";
+import type { RecipeBook } from "#server/domain/recipes/recipe-book.ts";
 import {
   checkRecipeTrees,
   insertRecipeVersion,
@@ -10,17 +12,20 @@ import { namedAllergens } from "#server/office/catalogue/attributes/named-attrib
 import { type MenuDeps, refusingBrokenRules } from "#server/office/catalogue/change-menu.ts";
 import { lockMenusAround } from "#server/office/catalogue/read-menus.ts";
 import { releaseLabels } from "#server/office/catalogue/release-labels.ts";
-import type { Margins } from "#server/office/recipes/effect/read-effect.ts";
-import { dishesOf, presentEffect, readPlannedEffect } from "#server/office/recipes/effect/read-effect.ts";
-import { ingredientWords } from "#server/office/recipes/ingredient-words.ts";
+import {
+  dishesOf,
+  type Margins,
+  presentEffect,
+  readPlannedEffect,
+} from "#server/office/recipes/effect/read-effect.ts";
+import { gramsOf, ingredientWords } from "#server/office/recipes/ingredient-words.ts";
 import { type BookEdit, type BookPlan, planBookChange } from "#server/office/recipes/plan-change.ts";
-import { recipeWords } from "#server/office/recipes/recipe-words.ts";
 import { refusingBookRules } from "#server/office/recipes/refusing-book-rules.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { audit } from "#server/platform/log/audit.ts";
-import { changedValues } from "#server/platform/log/changed-values.ts";
+import { changedValues, type Fields, wordsOf } from "#server/platform/log/changed-values.ts";
 import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
 
 export interface BookChange extends BookEdit {
@@ -105,3 +110,42 @@ async function writeBook(
 }
 
 const withoutMargins: Margins = () => ({ before: null, after: null });
+
+type Named = readonly { id: number; name: string }[];
+
+/** As the log tells them; the book knows every name. */
+function recipeWords({ ingredients, recipes }: RecipeBook, allergens: Named): Fields<RecipeContent> {
+  const ingredientName = (id: number) => ingredients.get(id)?.name ?? String(id);
+  const recipeName = (id: number) => recipes.get(id)?.name ?? String(id);
+  const lineWords = ({ ingredientId, subRecipeId, unit, thousandths }: RecipeLine) =>
+    `${wordsOf(thousandths / 1_000)} ${unit} ${ingredientId === null ? recipeName(subRecipeId ?? 0) : ingredientName(ingredientId)}`;
+  const allergenName = (id: number) => allergens.find((allergen) => allergen.id === id)?.name ?? String(id);
+  return {
+    name: "Name",
+    figurativeName: "Name nennt keine Zutat",
+    portions: "Portionen",
+    finishedMilligrams: ["Fertiggewicht", gramsOf],
+    mostLossPercent: ["Verlust höchstens", (percent) => `${percent}\u00a0%`],
+    lostFatMilligrams: ["Abgegossenes Fett", gramsOf],
+    isCompound: "Eigene Zutat auf Etiketten",
+    stressedIngredients: ["Hervorgehobene Zutaten", (ids) => wordsOf(ids.map(ingredientName))],
+    stressedRecipes: ["Hervorgehobene Grundrezepte", (ids) => wordsOf(ids.map(recipeName))],
+    traces: [
+      "Spuren beim Kochen",
+      (list) => wordsOf(list.map(({ allergenId, reason }) => `${allergenName(allergenId)} (${reason})`)),
+    ],
+    pictureId: "Bild",
+    lines: ["Zutaten", (lines) => wordsOf(lines.map(lineWords))],
+    steps: [
+      "Schritte",
+      (steps) =>
+        wordsOf(
+          steps.map(({ station, minutes, isCritical, text }) =>
+            [station && `${station}:`, text, minutes && `(${minutes} min)`, isCritical && "(kritisch)"]
+              .filter(Boolean)
+              .join(" "),
+          ),
+        ),
+    ],
+  };
+}

@@ -4,6 +4,7 @@ import type { EditedRecipe } from "#contract/office/recipes/recipes.ts";
 import type { Role } from "#contract/team/staff.ts";
 import { checkRecipe } from "#server/domain/recipes/check-recipe.ts";
 import { readRecipeBook } from "#server/domain/recipes/queries.ts";
+import type { RecipeBook } from "#server/domain/recipes/recipe-book.ts";
 import {
   readRecipeHead,
   readRecipeVersion,
@@ -14,10 +15,21 @@ import {
 } from "#server/domain/recipes/recipe-queries.ts";
 import { stateOf, type StoredMenu } from "#server/office/catalogue/menu-record.ts";
 import { readMenu, readMenusAround } from "#server/office/catalogue/read-menus.ts";
-import { dishesOf, presentEffect, readPlannedEffect } from "#server/office/recipes/effect/read-effect.ts";
-import { marginsIn } from "#server/office/recipes/effect/margins.ts";
+import { recipeCostOf } from "#server/office/recipes/costs/cost-of-recipe.ts";
+import {
+  type Books,
+  dishesOf,
+  type Margins,
+  presentEffect,
+  readPlannedEffect,
+} from "#server/office/recipes/effect/read-effect.ts";
 import { presentUsing } from "#server/office/recipes/ingredients.ts";
-import { outcomeOf, readOutcomeKnowledge } from "#server/office/recipes/outcome.ts";
+import {
+  isDerivable,
+  type OutcomeKnowledge,
+  outcomeOf,
+  readOutcomeKnowledge,
+} from "#server/office/recipes/outcome.ts";
 import { planBookChange, recipeOf } from "#server/office/recipes/plan-change.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -91,4 +103,18 @@ export async function previewRecipe(
   const planned = await readPlannedEffect(queries, books, menus);
   const effect = await presentEffect(queries, planned, marginsIn(books, knowledge));
   return { problems, ...outcome, effect };
+}
+
+/** For the administration only; of a dish whose costs are not known there is none. */
+function marginsIn({ before, after }: Books, { costs, isAdmin }: OutcomeKnowledge): Margins {
+  const marginIn = (book: RecipeBook) => {
+    const recipes = new Map([...book.recipes.values()].map((recipe) => [recipe.menuId, recipe]));
+    return (menu: StoredMenu) => {
+      const recipe = recipes.get(menu.id);
+      if (!isAdmin || !recipe || !isDerivable(book, recipe)) return null;
+      return recipeCostOf(book, recipe, { ...costs, price: menu }).margin?.marginTenths ?? null;
+    };
+  };
+  const [old, now] = [marginIn(before), marginIn(after)];
+  return (menu) => ({ before: old(menu), after: now(menu) });
 }

@@ -1,19 +1,21 @@
 import type { FastifyInstance } from "fastify";
+import { type Module, moduleRows } from "#contract/office/modules.ts";
 import { hasOrders, readDemoContent } from "#server/domain/shop/demo/demo-queries.ts";
 import { leaveDemo } from "#server/domain/shop/demo/leave-demo.ts";
 import { readModules } from "#server/domain/shop/modules.ts";
 import { dateNow } from "#server/platform/clock.ts";
+import { statement } from "#server/platform/database/statement.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import { answerStaffCall, answerStaffFile } from "#server/platform/logins/answer-staff-call.ts";
-import type { AuthDeps } from "#server/platform/logins/sessions.ts";
-import { changeBrand, finishSetup, readBrandForm } from "./change-brand.ts";
-import { changeCompany, readCompanyForm } from "./change-company.ts";
-import { changeLogo, removeLogo } from "./change-logo.ts";
-import { changePicture, describePicture, removePicture } from "./change-picture.ts";
-import { changeSettings, readSettingsForm } from "./change-settings.ts";
-import { switchModule } from "./switch-module.ts";
-import { noteStep, readSetup, type SaleDeps } from "./setup/setup-steps.ts";
-import { type TextDeps, textRoutes } from "./text-routes.ts";
+import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
+import { changeBrand, finishSetup, readBrandForm } from "#server/office/shop/change-brand.ts";
+import { changeCompany, readCompanyForm } from "#server/office/shop/change-company.ts";
+import { changeLogo, removeLogo } from "#server/office/shop/change-logo.ts";
+import { changePicture, describePicture, removePicture } from "#server/office/shop/change-picture.ts";
+import { changeSettings, readSettingsForm } from "#server/office/shop/change-settings.ts";
+import { noteStep, readSetup, type SaleDeps } from "#server/office/shop/setup/setup-steps.ts";
+import { type TextDeps, textRoutes } from "#server/office/shop/text-routes.ts";
 
 async function brandRoutes(app: FastifyInstance, deps: TextDeps): Promise<void> {
   answerStaffCall(app, deps, "readBrand", async () => ({ data: await readBrandForm(deps.database) }));
@@ -127,5 +129,34 @@ export function setupRoutes(app: FastifyInstance, deps: DemoDeps & SaleDeps): vo
   answerStaffCall(app, deps, "noteSetupStep", async ({ staff, params, body }) => {
     await noteStep(deps, staff, { ...params, ...body });
     return { data: null };
+  });
+}
+
+const switchSql = statement(
+  "shop.switch-module",
+  "UPDATE shop_modules SET is_on = $2 WHERE module = $1 AND is_on <> $2 RETURNING module",
+);
+
+// goods that are stopped, deviations that are open and recalls that run would be forgotten
+const pendingSql = statement(
+  "shop.pending-in-stock",
+  `SELECT FROM open_holds() h JOIN lot_stock s ON s.lot_id = h.lot_id AND s.milligrams > 0
+   UNION ALL SELECT FROM deviations WHERE signed_at IS NULL
+   UNION ALL SELECT FROM recalls c WHERE NOT is_practice AND (sent_at IS NULL OR EXISTS (
+     SELECT FROM recalled_portions p WHERE p.recall_id = c.id AND p.settled_at IS NULL
+   )) LIMIT 1`,
+);
+
+/** Repeating it changes nothing. */
+async function switchModule(
+  { database, clock }: AuthDeps,
+  staff: SignedInStaff,
+  { module, isOn }: { module: Module; isOn: boolean },
+): Promise<void> {
+  await database.transaction(async (queries) => {
+    if (!isOn && module === "stock" && (await queries.row(pendingSql))) throw new Refusal("module_in_use");
+    if (!(await queries.row(switchSql, [module, isOn]))) return;
+    const after = { [moduleRows[module].name]: isOn ? "an" : "aus" };
+    await audit(queries, { staff, at: dateNow(clock) }, "geändert", ["settings", "Module"], { after });
   });
 }

@@ -1,16 +1,16 @@
 import { hash } from "node:crypto";
 import type { CartItem, CartRepair } from "#contract/cart/cart.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import type { AvailabilityRow } from "#server/domain/calendar/capacity/availability-by-day.ts";
-import type { HoldAttempt } from "#server/domain/calendar/capacity/hold-rules.ts";
+import { type HoldAttempt, type HoldTerms, holdTerms } from "#server/domain/calendar/capacity/hold-rules.ts";
 import type { DayVerdict } from "#server/domain/calendar/judge-day.ts";
 import { findCodeProblem, ruleOf } from "#server/domain/cart/codes/code-rules.ts";
 import type { CartRow, LineRow } from "#server/domain/cart/queries.ts";
-import { freeShipping, type ShippingRule, shippedLine } from "#server/domain/cart/shipping.ts";
+import { freeShipping, shippedLine, type ShippingRule } from "#server/domain/cart/shipping.ts";
 import { computeTotals, type PricedLine, type Totals } from "#server/domain/cart/totals.ts";
 import type { PricedMenu } from "#server/domain/catalogue/catalogue.ts";
 import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
-import { type CartHold, judgeHold } from "#server/storefront/cart/judge-hold.ts";
-import { judgeLines } from "#server/storefront/cart/judge-lines.ts";
+import { judgeLines, linePortions } from "#server/storefront/cart/judge-lines.ts";
 import { repairCart } from "#server/storefront/cart/repair-cart.ts";
 
 export interface ValuedLine extends LineRow {
@@ -107,4 +107,55 @@ function revisionOf(version: number, lines: PricedLine[], totals: Totals): strin
 
 function messageOf(codeProblem: ReturnType<typeof findCodeProblem>): string | null {
   return codeProblem && (codeProblem.message ?? "Dieser Rabattcode ist nicht mehr gültig.");
+}
+
+interface CartHold {
+  attempts: number;
+  firmMinutes: number;
+  /** days whose portions are secured only by payment */
+  softDays: DeliveryDay[];
+  /** too large to be held even on a first attempt */
+  isLarge: boolean;
+}
+
+interface Line {
+  deliveryDay: DeliveryDay;
+  quantity: number;
+  dayCapacity: number;
+  pricedMenu: PricedMenu;
+}
+
+type Portions = ReadonlyMap<number, number>;
+
+function judgeHold(lines: Line[], portions: AvailabilityRow | null, attempt: HoldAttempt): CartHold {
+  const { attempts } = attempt;
+  const days = [...portionsByDay(lines)];
+  const limits = portions?.menus ?? [];
+  const daysBeyond = ({ maxPortions }: HoldTerms): DeliveryDay[] =>
+    days.flatMap(([deliveryDay, { capacity, requested }]) => {
+      const isBeyondMenuLimit = limits.some(
+        ([limitDay, menuId, , capacityOfMenu]) =>
+          limitDay === deliveryDay && (requested.get(menuId) ?? 0) > maxPortions(capacityOfMenu),
+      );
+      return isBeyondMenuLimit || total(requested) > maxPortions(capacity) ? [deliveryDay] : [];
+    });
+  const terms = holdTerms(attempt);
+  const softDays = daysBeyond(terms);
+  const isLarge = softDays.length > 0 && daysBeyond(holdTerms({ ...attempt, attempts: 0 })).length > 0;
+  return { attempts, firmMinutes: terms.firmMinutes, softDays, isLarge };
+}
+
+function portionsByDay(lines: Line[]): Map<DeliveryDay, { capacity: number; requested: Portions }> {
+  const days = new Map<DeliveryDay, { capacity: number; requested: Map<number, number> }>();
+  for (const line of lines) {
+    const requested = days.get(line.deliveryDay)?.requested ?? new Map<number, number>();
+    for (const [menuId, count] of linePortions(line))
+      requested.set(menuId, (requested.get(menuId) ?? 0) + count);
+    days.set(line.deliveryDay, { capacity: line.dayCapacity, requested });
+  }
+  return days;
+}
+
+function total(portions: Portions): number {
+  return [...portions.values()].reduce((sum, count) => sum + count, 0);
 }

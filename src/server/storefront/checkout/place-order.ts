@@ -2,19 +2,29 @@ import { createHash } from "node:crypto";
 import { pages } from "#contract/addresses.ts";
 import type { GuestCheckout } from "#contract/checkout/checkout.ts";
 import { isFilledIn } from "#contract/invoices/invoice-buyer.ts";
+import type { RefusalCode } from "#contract/refusals.ts";
 import { refusePostcode } from "#server/domain/calendar/areas/check-postcode.ts";
+import { portionConstraints } from "#server/domain/calendar/capacity/queries.ts";
 import { lockCart } from "#server/domain/cart/queries.ts";
 import { paymentOfOrder } from "#server/domain/checkout/queries.ts";
 import { failOrder, findOpenAttempt, type OpenAttempt } from "#server/domain/orders/queries.ts";
+import type { Settings } from "#server/domain/shop/settings.ts";
 import { dateNow } from "#server/platform/clock.ts";
-import type { Transaction } from "#server/platform/database/database.ts";
+import { type Transaction, violatedConstraint } from "#server/platform/database/database.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { portionsNotice } from "#server/storefront/cart/portions-notice.ts";
-import { valueCartWithAvailability } from "#server/storefront/cart/read-cart.ts";
-import { type ValuedCart, valueFree, valueUnshipped } from "#server/storefront/cart/value-cart.ts";
+import { presentCart } from "#server/storefront/cart/present-cart.ts";
+import { readCart, valueCartWithAvailability } from "#server/storefront/cart/read-cart.ts";
+import {
+  type ValuedCart,
+  valueFree,
+  valueUnshipped,
+  valueWithoutCode,
+} from "#server/storefront/cart/value-cart.ts";
 import type { CheckoutDeps } from "#server/storefront/checkout/checkout-deps.ts";
 import { countRefusedTry } from "#server/storefront/checkout/code-tries.ts";
+import { freeExpired } from "#server/storefront/checkout/free-expired.ts";
 import {
   type Attempt,
   insertAttempt,
@@ -22,7 +32,6 @@ import {
   providerFor,
   type TeamPlacing,
 } from "#server/storefront/checkout/insert-attempt.ts";
-import { isOfCode, lostRace, refuseLostRace } from "#server/storefront/checkout/lost-race.ts";
 import { closePage, OutdatedAttemptError } from "#server/storefront/checkout/outdated-attempt.ts";
 import {
   atProvider,
@@ -30,7 +39,6 @@ import {
   openSession,
   type PaymentPage,
 } from "#server/storefront/checkout/payment-page.ts";
-import { withCartWithoutCode } from "#server/storefront/checkout/refuse-code.ts";
 import { refuseHolidays, refuseUnfit } from "#server/storefront/checkout/refuse-unfit.ts";
 import { settleWithoutMoney } from "#server/storefront/checkout/settle-payment.ts";
 import {
@@ -227,4 +235,54 @@ async function withClientSecret(deps: CheckoutDeps, page: PaymentPage): Promise<
 function walletsOf({ wallets }: CheckoutDeps) {
   if (!wallets) throw new Refusal("payment_unavailable");
   return wallets;
+}
+
+const codeConstraints = [
+  "code_not_overused",
+  "code_once_per_customer",
+  "new_customer_once_per_mailbox",
+  "new_customer_once_per_household",
+];
+
+/** The constraint at which the order lost to a faster one, if any. */
+function lostRace(error: unknown): string | undefined {
+  const constraint = violatedConstraint(error) ?? "";
+  return isOfCode(constraint) || portionConstraints.includes(constraint) ? constraint : undefined;
+}
+
+function isOfCode(constraint: string): boolean {
+  return codeConstraints.includes(constraint);
+}
+
+/** Refuses with line, day and alternatives. Returns when another try makes sense. */
+async function refuseLostRace(
+  deps: CheckoutDeps,
+  cart: { guestId: string; constraint: string },
+): Promise<void> {
+  // expired holds may have taken the capacity
+  if (await freeExpired(deps)) return;
+  const { guestId, constraint } = cart;
+  // the next try sees the order that was faster, and says whether it is paid
+  if (isOfCode(constraint)) return;
+  // the availability of the other days has changed, too
+  await deps.snapshot.refresh();
+  const left = await readCart(deps, guestId);
+  if (!left) throw new Refusal("cart_not_found");
+  refuseUnfit(left, deps.snapshot.settings);
+}
+
+const ofCodes: readonly RefusalCode[] = [
+  "code_not_valid",
+  "code_used_up",
+  "code_held",
+  "code_not_for_customer",
+  "code_tries_over",
+];
+
+/** A refusal of the discount code includes the cart without it. Other errors pass unchanged. */
+function withCartWithoutCode(error: unknown, cart: ValuedCart, settings: Settings): unknown {
+  if (!(error instanceof Refusal) || !ofCodes.includes(error.code)) return error;
+  const { code, message } = error;
+  const data = presentCart(valueWithoutCode(cart, settings.shipping, message), settings);
+  return new Refusal(code, { message, data, cause: error });
 }

@@ -2,19 +2,20 @@ import { monthText } from "#contract/day.ts";
 import { Printer } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useLocation, useParams } from "react-router";
+import { germanNumber } from "#contract/german-number.ts";
 import type { BookMonthDetail } from "#contract/office/books/books.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
-import { AccountSums } from "#web/office/books/account-sums.tsx";
 import { BankFileCard } from "#web/office/books/bank-file-card.tsx";
 import { CloseMonthDialog } from "#web/office/books/close-month-dialog.tsx";
 import { ExportsCard } from "#web/office/books/exports-card.tsx";
 import { payoutsPlace } from "#web/office/books/fault-way.ts";
 import { MonthFaults } from "#web/office/books/month-faults.tsx";
-import { MonthFigures } from "#web/office/books/month-figures.tsx";
 import { OpenItems } from "#web/office/books/open-items.tsx";
 import { PayoutList } from "#web/office/books/payout-list.tsx";
 import { ProviderBalances } from "#web/office/books/provider-balances.tsx";
+import { SumTable } from "#web/office/books/sum-table.tsx";
 import { useOffice } from "#web/office/office-api.ts";
+import { euroText } from "#web/office/ui/euro-text.ts";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
@@ -99,6 +100,68 @@ function MonthView({ month }: { month: BookMonthDetail }) {
         <AccountSums {...month} />
       </Card>
       <ExportsCard month={month} />
+    </div>
+  );
+}
+
+/** What was booked on each account, as the tax adviser's list has it. */
+function AccountSums({ accounts, accountTotals }: BookMonthDetail) {
+  if (accounts.length === 0) return <p className="text-muted">In diesem Monat wurde nichts gebucht.</p>;
+  return (
+    <SumTable
+      caption="Summen der Konten"
+      heads={["Konto", "Bezeichnung", "Soll", "Haben", "Saldo", "Buchungen"]}
+      words={2}
+      isLastSpare
+      rows={accounts.map(({ purpose, percent, number, name, ...sums }) => ({
+        key: `${purpose} ${percent}`,
+        cells: [number ?? <strong className="text-error">fehlt</strong>, name, ...sumsOf(sums)],
+      }))}
+      totals={["", "Zusammen", ...sumsOf(accountTotals)]}
+    />
+  );
+}
+
+const sumsOf = ({ debit, credit, balance, rows }: BookMonthDetail["accountTotals"]) => [
+  euroText(debit),
+  euroText(credit),
+  euroText(balance),
+  germanNumber(rows),
+];
+
+/** Turnover by rate, and what moved money. */
+function MonthFigures({ net, vat, vatTotal, gross, ...money }: BookMonthDetail) {
+  return (
+    <>
+      <SumTable
+        caption="Umsatz nach Steuersatz"
+        heads={["Steuersatz", "Netto", "Steuer", "Brutto"]}
+        rows={vat.map((rate) => ({
+          key: String(rate.percent),
+          cells: [
+            rate.percent === 0 ? "ohne Steuer (§\u00a019 UStG)" : `${rate.percent}\u00a0%`,
+            euroText(rate.net),
+            euroText(rate.vat),
+            euroText(rate.gross),
+          ],
+        }))}
+        totals={["Zusammen", euroText(net), euroText(vatTotal), euroText(gross)]}
+      />
+      <dl className="mt-4 flex max-w-4xl flex-wrap gap-x-8 gap-y-3 border-t border-hairline pt-3">
+        <Figure name="davon Korrekturen">{euroText(money.corrections)}</Figure>
+        <Figure name="Gebühren">{euroText(money.fees)}</Figure>
+        <Figure name="Auszahlungen">{euroText(money.payouts)}</Figure>
+        <Figure name="Offene Posten">{euroText(money.open)}</Figure>
+      </dl>
+    </>
+  );
+}
+
+function Figure({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-xs font-semibold text-muted">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
     </div>
   );
 }

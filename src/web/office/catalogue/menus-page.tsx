@@ -1,20 +1,22 @@
 import { ArrowDownUp, Plus, TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { type ListedMenu, menuStates } from "#contract/office/catalogue/menus.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
-import { NewMenuDialog } from "#web/office/catalogue/new-menu-dialog.tsx";
+import { slugOf } from "#contract/slug.ts";
 import { PriceCell } from "#web/office/catalogue/price-cell.tsx";
 import { PublishCell } from "#web/office/catalogue/publish-cell.tsx";
-import { useOffice } from "#web/office/office-api.ts";
+import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
-import { OfficeSelect } from "#web/office/ui/office-field.tsx";
+import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
+import { OfficeForm } from "#web/office/ui/office-form.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
 import { Pager } from "#web/office/ui/pager.tsx";
 import { SearchField } from "#web/office/ui/search-field.tsx";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
+import { Dialog } from "#web/shared/ui/dialog.tsx";
 
 const columns: Column<ListedMenu>[] = [
   { name: "Menü", sort: "name", heads: true, cell: (menu) => <MenuName menu={menu} /> },
@@ -146,5 +148,43 @@ function MenuFilters() {
         </OfficeButton>
       )}
     </div>
+  );
+}
+
+function NewMenuDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const [name, setName] = useState("");
+  const [priceError, setPriceError] = useState<string>();
+  const change = useOfficeChange("createMenu", {
+    onDone: ({ data }) => void navigate(officeLink("menus/:menuId", { menuId: data.id })),
+  });
+  const create = ({ kind, price }: { kind: string; price: number }) => {
+    const isPrice = price > 0;
+    setPriceError(isPrice ? undefined : "Bitte einen Preis eingeben, zum Beispiel 10,90.");
+    if (isPrice) change.mutate({ body: { name, isBox: kind === "box", price } });
+  };
+  return (
+    <Dialog open onClose={onClose} title="Neues Menü">
+      <OfficeForm change={change} errors={{ price: priceError }} onSave={create}>
+        <OfficeField
+          name="name"
+          label="Name"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          hint={slugOf(name) && `Adresse: /menu/${slugOf(name)}`}
+          data-first-focus=""
+        />
+        <OfficeSelect name="kind" label="Art" options={{ menu: "Menü", box: "Box mit mehreren Menüs" }} />
+        <OfficeField
+          name="price"
+          label="Verkaufspreis"
+          kind="euro"
+          hint="Was Gäste bezahlen, mit allen Steuern."
+        />
+        <OfficeButton type="submit" look="action" busy={change.isPending}>
+          Anlegen
+        </OfficeButton>
+      </OfficeForm>
+    </Dialog>
   );
 }

@@ -3,8 +3,9 @@ import { Link } from "react-router";
 import type { BodyOf } from "#contract/contract.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { promisesText, type SoldChange, soldText } from "#contract/office/catalogue/sold-changes.ts";
-import { useSoldChanges } from "#web/office/catalogue/use-sold-changes.ts";
-import { officeApi, useOfficeChange } from "#web/office/office-api.ts";
+import type { Role } from "#contract/team/staff.ts";
+import { callAddresses } from "#web/office/call-addresses.ts";
+import { officeApi, useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { LetterDialog } from "#web/office/orders/bulk-changes/letter-dialog.tsx";
 import { useBulkRun } from "#web/office/orders/bulk-changes/use-bulk-change.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
@@ -145,4 +146,12 @@ function WaiveLetter({ task, onClose }: { task: SoldChange; onClose: () => void 
       />
     </ConfirmDialog>
   );
+}
+
+/** Changes whose guests do not know yet; of all dishes without an id. */
+function useSoldChanges(menuId?: number): readonly SoldChange[] {
+  const { role } = useStaff();
+  const readers: readonly Role[] = callAddresses.readSoldChanges.roles;
+  const { data = [] } = useOffice("readSoldChanges", { query: { menuId } }, readers.includes(role));
+  return data;
 }

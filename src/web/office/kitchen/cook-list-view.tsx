@@ -1,16 +1,19 @@
 import { useRef } from "react";
+import type { DeliveryDay } from "#contract/day.ts";
 import type { CookList, ListChange } from "#contract/office/kitchen/production.ts";
+import type { DishFailure } from "#contract/office/orders/dish-failures.ts";
 import { CookListTable } from "#web/office/kitchen/cook-list-table.tsx";
-import { DishFailures } from "#web/office/kitchen/dish-failures/dish-failures.tsx";
 import { FreezeButton } from "#web/office/kitchen/freeze-button.tsx";
 import { AllergyPointer, GuestNoteList } from "#web/office/kitchen/guest-note-list.tsx";
 import { ordersText, portionsText } from "#web/office/kitchen/list-states.ts";
 import { NextCooking } from "#web/office/kitchen/next-cooking.tsx";
 import { signed } from "#web/office/kitchen/signed.ts";
+import { useOffice } from "#web/office/office-api.ts";
 import { OrderLink } from "#web/office/orders/order-link.tsx";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { moment } from "#web/office/ui/moment.ts";
 import { PrintButton } from "#web/office/ui/print-button.tsx";
+import { useEvery } from "#web/office/ui/use-every.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 export function CookListView({ list }: { list: CookList }) {
@@ -81,4 +84,37 @@ function ListChanges({ changes }: { changes: readonly ListChange[] }) {
       </ul>
     </Notice>
   );
+}
+
+/** What could not be cooked on a day, and what became of it. */
+function DishFailures({ deliveryDay }: { deliveryDay: DeliveryDay }) {
+  const { data = [], refetch } = useOffice("readDishFailures", { params: { day: deliveryDay } });
+  useEvery(20, () => void refetch());
+  const shown = data.filter(({ portions }) => portions > 0);
+  if (shown.length === 0) return null;
+  return (
+    <Notice type="warning" live={false}>
+      <ul className="space-y-1">
+        {shown.map((failure) => (
+          <li key={failure.id}>
+            <strong>{failure.name} fällt aus</strong>: {portionsText(failure.portions)} aus{" "}
+            {ordersText(failure.orders)}
+            {", "}
+            {outcomeText(failure)}
+            <span className="block text-xs">
+              {failure.by}, {moment(failure.at)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function outcomeText({ refunded, replaced, substitute }: DishFailure): string {
+  const parts = [
+    ...(replaced > 0 ? [`${replaced} × Ersatz ${substitute ?? ""}`.trim()] : []),
+    ...(refunded > 0 ? [`${refunded} × Geld zurück`] : []),
+  ];
+  return `${parts.join(", ")}.`;
 }

@@ -1,11 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { FileUp } from "lucide-react";
 import { useState } from "react";
-import { type SubscriberFileResult, subscriberFileMostBytes } from "#contract/office/mail/subscriber-file.ts";
-import { ConsentsRead } from "#web/office/mail/consents-read.tsx";
+import {
+  consentColumns,
+  subscriberFileMostBytes,
+  type SubscriberFileResult,
+} from "#contract/office/mail/subscriber-file.ts";
 import { sendFile } from "#web/office/send-file.ts";
-import { AndMore } from "#web/office/ui/dry-run.tsx";
+import { AndMore, TakenColumns } from "#web/office/ui/dry-run.tsx";
 import { FileDrop } from "#web/office/ui/file-drop.tsx";
+import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
@@ -111,5 +115,57 @@ function Counted({ result: { counts, leftOut }, isDone }: { result: SubscriberFi
         </details>
       )}
     </>
+  );
+}
+
+/** How the list was understood, before anything is taken over. */
+function ConsentsRead({ columns, sample }: Pick<SubscriberFileResult, "columns" | "sample">) {
+  return (
+    <section aria-label="Spalten der Datei" className="space-y-2">
+      <p>
+        <TakenColumns columns={columns} />
+      </p>
+      <ul>
+        {columns.map(
+          ({ heading, field }) =>
+            field && (
+              <li key={heading} className="wrap-anywhere">
+                Spalte „{heading}“ <span aria-hidden="true">→</span>
+                <span className="sr-only">ist</span> <strong>{consentColumns[field]}</strong>
+              </li>
+            ),
+        )}
+      </ul>
+      {sample.length > 0 && (
+        <div className="relative overflow-x-auto rounded-md border border-hairline bg-white">
+          <table className="w-full border-collapse">
+            <caption className="px-3 pt-2 text-left text-xs text-muted">
+              {sample.length === 1 ? "So ist die erste Zeile gelesen:" : "So sind die ersten Zeilen gelesen:"}
+            </caption>
+            <thead>
+              <tr className="border-b border-hairline text-left text-xs text-muted">
+                {["Zeile", "Adresse", "Zugestimmt", "Text und Nachweis"].map((name) => (
+                  <th key={name} scope="col" className="h-9 px-3 font-semibold">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {sample.map(({ row, email, at, text, proof }) => (
+                <tr key={row} className="border-b border-hairline align-top last:border-0">
+                  <td className="px-3 py-2">{row}</td>
+                  <th scope="row" className="px-3 py-2 text-left font-normal wrap-break-word">
+                    {email}
+                  </th>
+                  <td className="px-3 py-2 whitespace-nowrap">{moment(at)}</td>
+                  <td className="px-3 py-2 wrap-anywhere">{[text, proof].filter(Boolean).join(" · ")}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
   );
 }

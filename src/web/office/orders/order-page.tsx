@@ -1,27 +1,29 @@
 import { CircleX, PackagePlus, Repeat2, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { Link, useParams } from "react-router";
+import type { BodyOf } from "#contract/contract.ts";
 import { mailKindNames } from "#contract/office/mail/mails.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
-import type { OrderDetail } from "#contract/office/orders/orders.ts";
+import type { OrderDetail, OrderRow, OrderToPack } from "#contract/office/orders/orders.ts";
+import { replacementReasonNames } from "#contract/office/orders/team-orders.ts";
 import { mailStates } from "#web/office/mail/mail-states.ts";
 import { ResendButton } from "#web/office/mail/resend-button.tsx";
-import { useOffice } from "#web/office/office-api.ts";
+import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { FirmWaits } from "#web/office/orders/actions/firm-waits.tsx";
 import { RefundDialog } from "#web/office/orders/actions/refund-dialog.tsx";
 import { TeamOrderDialog } from "#web/office/orders/actions/team-order-dialog.tsx";
-import { UnpaidDialog } from "#web/office/orders/actions/unpaid-dialog.tsx";
 import { MessageButton } from "#web/office/orders/bulk-changes/write-to-many.tsx";
 import { promisedBy } from "#web/office/orders/complaints/promised-by.ts";
-import { OrderAbout } from "#web/office/orders/order-about.tsx";
 import { OrderDelivery } from "#web/office/orders/order-delivery.tsx";
 import { OrderEvents } from "#web/office/orders/order-events.tsx";
-import { OrderGuest } from "#web/office/orders/order-guest.tsx";
+import { Gift, OrderGuest, Recipient } from "#web/office/orders/order-guest.tsx";
 import { OrderMoney } from "#web/office/orders/order-money.tsx";
-import { PackedOrder } from "#web/office/orders/packed-order.tsx";
+import { orderState } from "#web/office/orders/order-states.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
+import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
+import { OfficeTextArea } from "#web/office/ui/office-field.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 import { useEvery } from "#web/office/ui/use-every.ts";
@@ -139,5 +141,125 @@ function OrderMails({ order: { mails, email, status: orderStatus } }: { order: O
         ))}
       </ul>
     </Card>
+  );
+}
+
+interface UnpaidDialogProps {
+  order: OrderDetail;
+  onClose: () => void;
+}
+
+const unpaid = {
+  action: "Stornieren",
+  title: (number: string) => `Unbezahlte Bestellung ${number} stornieren`,
+  done: (number: string) => `${number} ist storniert, die Portionen sind frei.`,
+  effect: "Die Seite zum Bezahlen schließt, Portionen und Rabattcode werden frei.",
+  hint: "Leer: Der Gast bekommt keine E-Mail.",
+};
+const waitingForTeam = {
+  action: "Ablehnen",
+  title: (number: string) => `Kauf auf Rechnung ${number} ablehnen`,
+  done: (number: string) => `${number} ist abgelehnt, die Portionen sind frei.`,
+  effect:
+    "Portionen und Rabattcode werden frei. Der Gast bekommt eine E-Mail, dass er nichts schuldet und gleich bezahlen kann.",
+  hint: "Geht als eigene, zweite E-Mail. Leer: Der Gast bekommt nur die eine.",
+};
+
+/** Ends an order that waits for its payment, or for the team to agree to it. */
+function UnpaidDialog({ order: { id, number, waitsForTeam }, onClose }: UnpaidDialogProps) {
+  const texts = waitsForTeam ? waitingForTeam : unpaid;
+  const change = useOfficeChange("endUnpaidOrder", {
+    done: texts.done(number),
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title={texts.title(number)}
+      action={texts.action}
+      look="danger"
+      change={change}
+      onSave={(body: BodyOf<"endUnpaidOrder">) => change.mutate({ params: { orderId: id }, body })}
+      onClose={onClose}
+    >
+      <p>{texts.effect} Das kann nicht zurückgenommen werden.</p>
+      <OfficeTextArea
+        name="message"
+        label="Nachricht an den Gast (freiwillig)"
+        hint={texts.hint}
+        rows={4}
+        maxLength={1000}
+        data-first-focus=""
+      />
+    </ConfirmDialog>
+  );
+}
+
+/** An order for who packs: whose parcels, and what goes into them, without mailbox and amounts. */
+function PackedOrder({ orderId }: { orderId: string }) {
+  const { data: order, error, instead } = useOffice("readOrderToPack", { params: { orderId } });
+  if (error || !order) return instead;
+  return (
+    <OfficePage title={`Bestellung ${order.number}`} about={<OrderAbout order={order} />}>
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
+        <div className="space-y-4">
+          {order.deliveries.map((delivery) => (
+            <OrderDelivery key={delivery.isoDate} order={order} delivery={delivery} />
+          ))}
+        </div>
+        <Card title="Gast">
+          <Recipient order={order} />
+          {order.giftCard !== null && <Gift card={order.giftCard} />}
+        </Card>
+        <OrderEvents orderId={order.id} events={order.events} />
+      </div>
+    </OfficePage>
+  );
+}
+
+interface OrderAboutProps {
+  order: OrderDetail | OrderToPack;
+}
+
+/** Under the number of an order. */
+function OrderAbout({ order }: OrderAboutProps) {
+  const { kind, name } = orderState({ ...order, invoiceState: invoiceStateOf(order) });
+  return (
+    <span className="inline-flex flex-wrap gap-x-4">
+      <Status kind={kind}>{name}</Status>
+      <span>bestellt am {moment(order.placedAt)}</span>
+      <Replacements order={order} />
+    </span>
+  );
+}
+
+/** Who packs does not learn of money. */
+function invoiceStateOf(order: OrderDetail | OrderToPack): OrderRow["invoiceState"] {
+  if (!("onInvoice" in order)) return null;
+  if (order.waitsForTeam) return "waits";
+  return order.onInvoice && order.onInvoice.open > 0 ? "owed" : null;
+}
+
+/** What this order replaces without charge, and what replaces it. */
+function Replacements({ order: { replaces, replacedBy } }: OrderAboutProps) {
+  const link = (orderId: string, number: string) => (
+    <Link
+      key={orderId}
+      to={officeLink("bestellungen/:orderId", { orderId })}
+      className="font-semibold text-forest underline underline-offset-4"
+    >
+      {number}
+    </Link>
+  );
+  return (
+    <>
+      {replaces && (
+        <span>
+          Ersatz für {link(replaces.orderId, replaces.number)} ({replacementReasonNames[replaces.reason]})
+        </span>
+      )}
+      {replacedBy.map(({ orderId, number }) => (
+        <span key={orderId}>Ersatz: {link(orderId, number)}</span>
+      ))}
+    </>
   );
 }

@@ -1,13 +1,15 @@
-import { Download, Phone, TriangleAlert } from "lucide-react";
+import { Download, Mail, Phone, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import type { CallInput } from "#contract/contract.ts";
 import { shortDay } from "#contract/day.ts";
 import { formatEuro } from "#contract/money.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
-import { type OrderRow, orderFilters } from "#contract/office/orders/orders.ts";
-import { useOffice } from "#web/office/office-api.ts";
+import { orderFilters, type OrderRow } from "#contract/office/orders/orders.ts";
+import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { PhoneOrderDialog } from "#web/office/orders/actions/phone-order-dialog.tsx";
-import { MessageBar } from "#web/office/orders/message-bar.tsx";
+import type { DeliveryRef } from "#web/office/orders/bulk-changes/delivery-ref.ts";
+import { WriteToMany } from "#web/office/orders/bulk-changes/write-to-many.tsx";
 import { orderState, orderStateNames, parcelStateNames } from "#web/office/orders/order-states.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
@@ -232,6 +234,39 @@ function MonthFilter() {
           />
         </div>
       )}
+    </div>
+  );
+}
+
+interface MessageBarProps {
+  query: CallInput<"readOrders">["query"];
+  total: number;
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+}
+
+const ordersText = (count: number) => (count === 1 ? "1 Bestellung" : `${count} Bestellungen`);
+
+/** Writes to the guests of the ticked orders, or of all orders that fit the filters. */
+function MessageBar({ query, total, chosen, onChoose }: MessageBarProps) {
+  const [to, setTo] = useState<{ deliveries: readonly DeliveryRef[]; cancelled: number } | null>(null);
+  const recipients = useOfficeChange("readRecipients");
+  const count = chosen.size;
+  const write = () =>
+    recipients.mutate(
+      { body: { filter: query ?? {}, orderIds: [...chosen] } },
+      { onSuccess: ({ data }) => setTo(data) },
+    );
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2 print:hidden">
+      <OfficeButton icon={Mail} busy={recipients.isPending} onClick={write}>
+        Nachricht an {count > 0 ? ordersText(count) : `alle ${total}`}
+      </OfficeButton>
+      <p aria-live="polite" className="text-muted">
+        {count > 0 ? `${ordersText(count)} gewählt` : "Keine gewählt: alle, die zum Filter passen."}
+      </p>
+      {count > 0 && <OfficeButton onClick={() => onChoose(new Set())}>Auswahl aufheben</OfficeButton>}
+      {to && <WriteToMany {...to} onClose={() => setTo(null)} />}
     </div>
   );
 }

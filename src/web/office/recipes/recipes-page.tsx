@@ -5,15 +5,17 @@ import type { menuStates } from "#contract/office/catalogue/menus.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { ListedRecipe } from "#contract/office/recipes/recipes.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
-import { NewRecipeDialog } from "#web/office/recipes/new-recipe-dialog.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficeField } from "#web/office/ui/office-field.tsx";
+import { OfficeForm } from "#web/office/ui/office-form.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
 import { Pager } from "#web/office/ui/pager.tsx";
 import { SearchField } from "#web/office/ui/search-field.tsx";
 import { Segments } from "#web/office/ui/segments.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
+import { Dialog } from "#web/shared/ui/dialog.tsx";
 
 const saleWords: Record<(typeof menuStates)[number], string> = {
   published: "im Verkauf",
@@ -148,5 +150,31 @@ export default function RecipesPage() {
       )}
       {isMaking && <NewRecipeDialog onClose={() => setMaking(false)} />}
     </OfficePage>
+  );
+}
+
+/** The recipe of a dish is made from its row in the list, or from its menu. */
+function NewRecipeDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const create = useOfficeChange("createRecipe", {
+    onDone: ({ data }) => void navigate(officeLink("rezepte/:recipeId", { recipeId: data.id })),
+  });
+  return (
+    <Dialog open onClose={onClose} title="Neues Grundrezept">
+      <OfficeForm
+        change={create}
+        onSave={({ name }: { name: string }) => create.mutate({ body: { name, portions: 1 } })}
+      >
+        <OfficeField
+          name="name"
+          label="Name"
+          hint="Was in Gerichte kommt und für sich gekocht wird, zum Beispiel „Currysauce“."
+          data-first-focus=""
+        />
+        <OfficeButton type="submit" look="action" busy={create.isPending}>
+          Anlegen
+        </OfficeButton>
+      </OfficeForm>
+    </Dialog>
   );
 }

@@ -6,10 +6,8 @@ import { officeLink } from "#contract/office/office-pages.ts";
 import { useOfficeChange, useOfficeForm } from "#web/office/office-api.ts";
 import { CompanyCard } from "#web/office/shop/company-form.tsx";
 import { DemoCard } from "#web/office/shop/demo-card.tsx";
-import { FollowUpCard } from "#web/office/shop/follow-up-card.tsx";
 import { ModuleSwitches } from "#web/office/shop/module-switches.tsx";
 import { NoticeCard } from "#web/office/shop/notice-card.tsx";
-import { InvoiceCard } from "#web/office/shop/invoice-card.tsx";
 import { PaymentCard } from "#web/office/shop/payment-card.tsx";
 import { VatIdCard } from "#web/office/shop/vat-id-card.tsx";
 import { OfficeForm } from "#web/office/ui/office-form.tsx";
@@ -191,6 +189,72 @@ function SellingCard() {
         <div className="sm:pt-5">
           <OfficeCheck name="minimumEnforced" label="Kleinere Lieferungen nicht annehmen" />
         </div>
+      </div>
+    </Card>
+  );
+}
+
+/** Off until the owner has decided; the text says what the law wants before they do. */
+function FollowUpCard() {
+  return (
+    <Card title="Nachfrage nach der Lieferung">
+      <OfficeCheck
+        name="asksCustomers"
+        label="Auch Gäste fragen, die nicht eigens zugestimmt haben"
+        aria-describedby="nachfrage"
+      />
+      <div id="nachfrage" className="mt-2 max-w-[68ch] space-y-2 text-sm text-muted">
+        <p>
+          Zwei Tage nach der Lieferung fragt eine E-Mail einmal, wie es geschmeckt hat, und führt zum
+          Nachbestellen: Das ist Werbung. Ohne Häkchen geht sie nur an Gäste, die im Bestellformular
+          zugestimmt haben.
+        </p>
+        <p>
+          Mit Häkchen gilt §&nbsp;7 Abs.&nbsp;3 UWG: nur für eigene ähnliche Ware, nur wenn der Gast beim
+          Bestellen und in jeder E-Mail erfährt, dass er jederzeit widersprechen kann, und nie nach einem
+          Widerspruch. Hinweis, Link und Merken übernimmt der Shop.
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+/** Off until the owner has decided and named an account. */
+function InvoiceCard() {
+  return (
+    <Card title="Kauf auf Rechnung">
+      <OfficeCheck
+        name="invoicePurchase"
+        label="Unternehmen dürfen auf Rechnung bestellen"
+        aria-describedby="kauf-auf-rechnung"
+      />
+      <p id="kauf-auf-rechnung" className="mt-1 mb-3 max-w-[68ch] text-sm text-muted">
+        Nur Unternehmen, keine Privatpersonen: Für diese wäre es ein Verbraucherkredit. Gekocht wird, bevor
+        das Geld da ist. Den ersten Kauf eines Unternehmens nimmt erst jemand vom Team an. Was offen ist,
+        steht unter „Offene Rechnungen“.
+      </p>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <OfficeField
+          name="invoiceLimit"
+          label="Ein Unternehmen darf insgesamt offen haben"
+          kind="euro"
+          hint="Die neue Bestellung zählt mit. Erkannt wird das Unternehmen an E-Mail, Anschrift, USt-IdNr. oder an Name und Straße."
+        />
+        <OfficeField
+          name="invoiceTotal"
+          label="Alle Unternehmen zusammen"
+          kind="euro"
+          hint="Darüber nimmt der Shop keinen Kauf auf Rechnung an; vorher steht es unter „Heute“."
+        />
+        <OfficeField
+          name="invoiceDueDays"
+          label="Zahlbar nach der Bestellung binnen"
+          unit="Tagen"
+          kind="number"
+        />
+        <OfficeField name="accountHolder" label="Kontoinhaber" maxLength={70} />
+        <OfficeField name="accountIban" label="IBAN" spellCheck={false} />
+        <OfficeField name="accountBic" label="BIC (freiwillig)" spellCheck={false} />
       </div>
     </Card>
   );

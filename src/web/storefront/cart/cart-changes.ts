@@ -4,7 +4,6 @@ import { failureText, genericFailure, removeFailure } from "#web/shared/api/fail
 import { useCall } from "#web/shared/api/use-call.ts";
 import { onlineLoader } from "#web/shared/ui/online-loader.ts";
 import { showToast } from "#web/shared/ui/toast.ts";
-import { isCartBarShown } from "#web/storefront/cart/bar/is-cart-bar-shown.ts";
 import { openChangeOfDay } from "#web/storefront/cart/additions/change-of-day.tsx";
 import {
   type Addition,
@@ -118,4 +117,10 @@ export function useCartChange<Input>({ mutationFn, onSuccess, onError }: Change<
       throw error;
     }
   });
+}
+
+/** Whether the bar is in sight, which shows every change of the cart at once. */
+function isCartBarShown(): boolean {
+  const hasDishes = (guestCart.state().data?.items.length ?? 0) > 0;
+  return hasDishes && (document.querySelector(".cart-bar")?.getClientRects().length ?? 0) > 0;
 }

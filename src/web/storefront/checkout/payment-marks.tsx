@@ -1,6 +1,13 @@
 import { Fragment, type ReactNode } from "react";
 import { footer } from "#brand/shop.ts";
-import { paymentDrawings } from "#web/storefront/checkout/payment-drawings.ts";
+import type { paymentMethodNames } from "#contract/checkout/payment-methods.ts";
+import americanExpress from "#web/storefront/checkout/marks/american-express.svg?url";
+import applePay from "#web/storefront/checkout/marks/apple-pay.svg?url";
+import googlePay from "#web/storefront/checkout/marks/google-pay.svg?url";
+import mastercard from "#web/storefront/checkout/marks/mastercard.svg?url";
+import paypal from "#web/storefront/checkout/marks/paypal.svg?url";
+import visa from "#web/storefront/checkout/marks/visa.svg?url";
+import wero from "#web/storefront/checkout/marks/wero.svg?url";
 import { useRootBranding } from "#web/storefront/navigation/use-company.ts";
 
 /** The accepted means of payment; empty on a page that could not reach the server. */
@@ -42,3 +49,20 @@ function PaymentMark({ name }: { name: string }) {
     </>
   );
 }
+
+type MarkName = (typeof paymentMethodNames)[keyof typeof paymentMethodNames];
+
+/** Addresses of own drawings by which guests know the means of payment. */
+const drawings: Record<MarkName, string | null> = {
+  PayPal: paypal,
+  // The specification's word stays written out.
+  "Echtzeit-/Sofortüberweisung": null,
+  Wero: wero,
+  Visa: visa,
+  Mastercard: mastercard,
+  "American Express": americanExpress,
+  "Apple Pay": applePay,
+  "Google Pay": googlePay,
+};
+
+const paymentDrawings: Readonly<Record<string, string | null>> = drawings;

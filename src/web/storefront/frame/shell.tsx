@@ -1,10 +1,14 @@
 import { WifiOff } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { navigation, nextDelivery } from "#brand/shop.ts";
+import { pages } from "#contract/addresses.ts";
 import { briefDay, type DeliveryDay } from "#contract/day.ts";
 import { isNetworkLost, onNetworkChange } from "#web/shared/api/network.ts";
+import { knowsOrder } from "#web/shared/document/end-old-draft.ts";
+import { lazyHint } from "#web/shared/ui/lazy-part.tsx";
 import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
 import { closeOfferOfLastPage } from "#web/shared/ui/toast.ts";
+import { useIsHydrated } from "#web/shared/ui/use-is-hydrated.ts";
 import { AdditionForm } from "#web/storefront/cart/additions/addition-form.tsx";
 import { ChangeOfDayHost } from "#web/storefront/cart/additions/change-of-day.tsx";
 import { CodeKeeper } from "#web/storefront/cart/codes/code-keeper.tsx";
@@ -12,7 +16,6 @@ import { freeShippingText, shippingText } from "#web/storefront/cart/shipping-te
 import { isByFilter } from "#web/storefront/catalogue/by-filter.ts";
 import { Footer } from "#web/storefront/frame/footer.tsx";
 import { Header } from "#web/storefront/frame/header.tsx";
-import { LastOrderPlace } from "#web/storefront/frame/last-order-place.tsx";
 import { useLocation, useProgress } from "#web/storefront/navigation/page-context.ts";
 import type { Notice } from "#web/storefront/navigation/page-types.ts";
 import { useContact, useRootBranding } from "#web/storefront/navigation/use-company.ts";
@@ -155,5 +158,30 @@ function Dot({ isBetween = false }) {
     <span aria-hidden="true" className={isBetween ? "max-[22.5rem]:hidden" : undefined}>
       {"\u2002·\u2002"}
     </span>
+  );
+}
+
+const LastOrder = lazyHint(() => import("#web/storefront/orders/reorder/last-order.tsx"));
+
+/**
+ * Where a guest begins: start page, list and cart. The page is the same for everybody; a browser that knows an order
+ * shows the place before the scripts come, so that nothing moves.
+ */
+function LastOrderPlace() {
+  const { pathname } = useLocation();
+  const isHydrated = useIsHydrated();
+  const isList = `${pathname}/`.startsWith(`${pages.shop()}/`);
+  if (!isList && pathname !== pages.home() && pathname !== pages.cart()) return null;
+  const space = <div className="min-h-17" />;
+  return (
+    <div className="hidden bg-sage text-forest [.knows-order_&]:block print:hidden">
+      {isHydrated && document.documentElement.classList.contains(knowsOrder) ? (
+        <Suspense fallback={space}>
+          <LastOrder />
+        </Suspense>
+      ) : (
+        space
+      )}
+    </div>
   );
 }

@@ -1,6 +1,9 @@
 import { MailCheck } from "lucide-react";
+import { type FormEvent, useState } from "react";
 import { findOrder } from "#brand/find-order.ts";
 import { pages } from "#contract/addresses.ts";
+import { api } from "#web/shared/api/browser.ts";
+import { CallFailed } from "#web/shared/api/client.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
 import { Button, ButtonLink } from "#web/shared/ui/button.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
@@ -8,7 +11,6 @@ import { TextField } from "#web/shared/ui/text-field.tsx";
 import { Unbroken } from "#web/shared/ui/unbroken.tsx";
 import type { PageProps } from "#web/storefront/navigation/page-types.ts";
 import type { loadFindOrder } from "#web/storefront/orders/load-find-order.ts";
-import { useFindOrder } from "#web/storefront/orders/use-find-order.ts";
 
 export default function FindOrderPage({ data: { outcome } }: PageProps<typeof loadFindOrder>) {
   const search = useFindOrder();
@@ -122,4 +124,52 @@ function Sent({ takesFocus, onAgain }: SentProps) {
       </div>
     </div>
   );
+}
+
+interface Refused {
+  errors: CallFailed["errors"];
+  failure?: string;
+}
+
+const nothing: Refused = { errors: {} };
+
+/** Sends the form; a refusal loses nothing of what was typed. */
+function useFindOrder() {
+  const [state, setState] = useState<"open" | "busy" | "sent" | "anew">("open");
+  const [refused, setRefused] = useState(nothing);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (state === "busy") return;
+    const form = event.currentTarget;
+    const entries = new FormData(form);
+    const text = (name: string) => String(entries.get(name) ?? "");
+    setState("busy");
+    setRefused(nothing);
+    try {
+      await api("sendOrderLink", { body: { orderNumber: text("orderNumber"), email: text("email") } });
+      setState("sent");
+    } catch (error) {
+      const reason = reasonOf(error);
+      setRefused(reason);
+      setState("anew");
+      const first = form.elements.namedItem(Object.keys(reason.errors)[0] ?? "");
+      if (first instanceof HTMLElement) first.focus();
+    }
+  }
+
+  return {
+    submit,
+    busy: state === "busy",
+    isSent: state === "sent",
+    isAnew: state !== "open",
+    again: () => setState("anew"),
+    ...refused,
+  };
+}
+
+function reasonOf(error: unknown): Refused {
+  if (!(error instanceof CallFailed)) return { errors: {}, failure: findOrder.failure };
+  const { errors, message } = error;
+  return Object.keys(errors).length > 0 ? { errors } : { errors, failure: message || findOrder.failure };
 }

@@ -1,18 +1,18 @@
+import { MessageCircleWarning } from "lucide-react";
 import { useEffect, useState } from "react";
 import { pages } from "#contract/addresses.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import type { GuestOrder } from "#contract/orders/guest-orders.ts";
 import { buttonClasses } from "#web/shared/ui/button-look.ts";
+import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 import { OrderSums } from "#web/storefront/checkout/order-sums.tsx";
 import type { PageProps } from "#web/storefront/navigation/page-types.ts";
 import type { loadOrder } from "#web/storefront/orders/load-order.ts";
-import { ComplaintButton } from "#web/storefront/orders/complaint-button.tsx";
 import { OrderPapers } from "#web/storefront/orders/order-papers.tsx";
 import { deliveryHeadingId, placedOn } from "#web/storefront/orders/order-texts.ts";
 import { OrderedDeliveryCard } from "#web/storefront/orders/ordered-delivery-card.tsx";
 import { Reorder } from "#web/storefront/orders/reorder/reorder.tsx";
-import { useOpenedOnPaper } from "#web/storefront/orders/use-opened-on-paper.ts";
 import { WeekPanel } from "#web/storefront/orders/week-panel.tsx";
 
 export default function OrderPage({ data, params }: PageProps<typeof loadOrder>) {
@@ -138,4 +138,56 @@ function OrderHeading({ order }: { order: GuestOrder }) {
       )}
     </>
   );
+}
+
+const ComplaintDialog = lazyDialog(() => import("#web/storefront/orders/changes/complaint-dialog.tsx"));
+
+/** From the day of the first delivery on: before it there is nothing to complain about. */
+function ComplaintButton({ order, token }: { order: GuestOrder; token: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const arrived = order.deliveries.filter(
+    ({ step, isPresumedDelivered, status }) =>
+      status !== "cancelled" && (step === "delivered" || isPresumedDelivered || status === "shipped"),
+  );
+  if (arrived.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="stimmt-etwas-nicht"
+      className="rounded-lg bg-white px-5 py-4 shadow-card sm:px-6 print:hidden"
+    >
+      <h2 id="stimmt-etwas-nicht" className="text-[1.375rem]">
+        Etwas stimmt nicht?
+      </h2>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="inline-flex min-h-11 items-center gap-2.5 text-left font-semibold underline-offset-4 hover:underline"
+      >
+        <MessageCircleWarning className="size-5 shrink-0 text-forest" aria-hidden="true" />
+        Mangel melden
+      </button>
+      {isOpen && <ComplaintDialog deliveries={arrived} token={token} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+/** Folded parts are printed as well: only the newest browsers can do that with a style sheet. */
+function useOpenedOnPaper(): void {
+  useEffect(() => {
+    let opened: HTMLDetailsElement[] = [];
+    const open = () => {
+      opened = [...document.querySelectorAll<HTMLDetailsElement>("details[data-on-paper]:not([open])")];
+      for (const details of opened) details.open = true;
+    };
+    const close = () => {
+      for (const details of opened) details.open = false;
+    };
+    window.addEventListener("beforeprint", open);
+    window.addEventListener("afterprint", close);
+    return () => {
+      window.removeEventListener("beforeprint", open);
+      window.removeEventListener("afterprint", close);
+    };
+  }, []);
 }

@@ -1,19 +1,18 @@
 import { absenceText } from "#contract/checkout/absence.ts";
 import { addressLines } from "#contract/checkout/address-lines.ts";
 import { type CalendarDay, type DeliveryDay, longDay } from "#contract/day.ts";
-import { ArrowUpRight, DoorClosed, MapPin, MessageSquareText, Truck } from "lucide-react";
+import { ArrowUpRight, DoorClosed, MapPin, MessageSquareText, Package, Truck } from "lucide-react";
+import { formatEuro } from "#contract/money.ts";
 import { eachCarton } from "#contract/orders/each-carton.ts";
-import type { GuestOrder, OrderedDelivery } from "#contract/orders/guest-orders.ts";
+import type { GuestOrder, MissingDish, OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { useGermanTime } from "#web/shared/german-time.ts";
 import { CalendarTile } from "#web/storefront/calendar/calendar-tile.tsx";
 import { useContact } from "#web/storefront/navigation/use-company.ts";
 import { DeliveryActions } from "#web/storefront/orders/delivery-actions.tsx";
 import { DeliveryDishes } from "#web/storefront/orders/delivery-dishes.tsx";
 import { DeliveryTimeline } from "#web/storefront/orders/delivery-timeline.tsx";
-import { MissingDishes } from "#web/storefront/orders/missing-dishes.tsx";
 import { RecalledDishes } from "#web/storefront/orders/recalled-dishes.tsx";
 import { SwappedDishes } from "#web/shared/swapped-dishes.tsx";
-import { SharedParcel } from "#web/storefront/orders/shared-parcel.tsx";
 import { deliveryHeadingId, deliveryState } from "#web/storefront/orders/order-texts.ts";
 import { dayWord } from "#web/storefront/orders/order-week.ts";
 
@@ -199,5 +198,57 @@ function TrackedParcel({ carrier, trackingNumber, trackingUrl, place }: Tracked)
       <ArrowUpRight className="size-4 shrink-0 text-forest print:hidden" aria-hidden="true" />
       <span className="sr-only">(andere Website)</span>
     </a>
+  );
+}
+
+/** Dishes that could not be cooked, and what comes instead. */
+function MissingDishes({ dishes }: { dishes: readonly MissingDish[] }) {
+  if (dishes.length === 0) return null;
+  return (
+    <ul className="space-y-3 px-4 pb-3 sm:px-5">
+      {dishes.map((dish) => (
+        <li
+          key={`${dish.failureId} ${dish.outcome}`}
+          className="rounded-md bg-warning-soft px-4 py-3 text-warning"
+        >
+          <p>
+            <strong>
+              {dish.portions} × {dish.name}
+            </strong>{" "}
+            konnte nicht gekocht werden. Das tut uns leid.
+          </p>
+          <p className="mt-1">{outcomeText(dish)}</p>
+          {dish.isInBox && dish.outcome !== "substitute" && (
+            <p className="mt-2 text-sm">
+              Aus einer Box zählt ein Gericht mit seinem Anteil: dem gezahlten Preis der Box, geteilt durch
+              die Zahl ihrer Gerichte.
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function outcomeText({ outcome, substitute, refund }: MissingDish): string {
+  if (outcome === "substitute" && substitute)
+    return `Dafür kommt ${substitute.name}, ohne Aufpreis. ${substitute.allergens} ${substitute.traces}`.trim();
+  return refund > 0
+    ? `Wir erstatten Ihnen ${formatEuro(refund)}. Alles andere kommt wie bestellt.`
+    : "Das Geld geht zurück.";
+}
+
+/** With which other orders of the guest a delivery shares its parcel. */
+function SharedParcel({ delivery: { ridesWith, added } }: { delivery: OrderedDelivery }) {
+  if (!ridesWith && added.length === 0) return null;
+  return (
+    <p className="mx-4 mb-3 flex gap-2 rounded-md bg-sage px-3 py-2 text-forest sm:mx-5">
+      <Package className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      <span>
+        {ridesWith
+          ? `Kommt im selben Paket wie Ihre Bestellung ${ridesWith}.`
+          : `Dazu bestellt: ${added.join(" und ")}, kommt im selben Paket.`}
+      </span>
+    </p>
   );
 }

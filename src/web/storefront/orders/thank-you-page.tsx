@@ -1,4 +1,5 @@
-import { Check, ChefHat, CircleCheck, Truck } from "lucide-react";
+import { CalendarPlus, CalendarSync, Check, ChefHat, CircleCheck, Truck } from "lucide-react";
+import { useState } from "react";
 import { pages } from "#contract/addresses.ts";
 import { addressLines } from "#contract/checkout/address-lines.ts";
 import { longDay } from "#contract/day.ts";
@@ -7,13 +8,14 @@ import type { GuestOrder, OrderedDelivery } from "#contract/orders/guest-orders.
 import { useReading } from "#web/shared/api/use-reading.ts";
 import { useNavigate } from "#web/shared/navigation/navigator.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
-import { ButtonLink } from "#web/shared/ui/button.tsx";
+import { buttonClasses } from "#web/shared/ui/button-look.ts";
+import { Button, ButtonLink } from "#web/shared/ui/button.tsx";
+import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";
 import { Email } from "#web/shared/ui/unbroken.tsx";
 import { CalendarTile } from "#web/storefront/calendar/calendar-tile.tsx";
 import type { loadThanks } from "#web/storefront/orders/load-thanks.ts";
 import { OrderSums } from "#web/storefront/checkout/order-sums.tsx";
 import { ownOrder } from "#web/storefront/checkout/own-order.ts";
-import { NextActions } from "#web/storefront/orders/next-actions.tsx";
 import { Outcome } from "#web/storefront/checkout/payment/outcome.tsx";
 import type { PageProps } from "#web/storefront/navigation/page-types.ts";
 import { useContact } from "#web/storefront/navigation/use-company.ts";
@@ -155,5 +157,43 @@ function Delivery({ delivery }: { delivery: OrderedDelivery }) {
       </ul>
       <p className="mt-3 text-sm text-muted">An {addressLines(address).join(", ")}</p>
     </>
+  );
+}
+
+const WeekDialog = lazyDialog(() => import("#web/storefront/orders/reorder/week-dialog.tsx"));
+
+interface NextActionsProps {
+  order: GuestOrder;
+  token: string;
+}
+
+/** What somebody wants who has just paid: see the order, note the days, and perhaps think of the next week. */
+function NextActions({ order, token }: NextActionsProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="flex flex-col justify-center gap-3 pt-2 text-base text-ink sm:flex-row sm:flex-wrap lg:-mx-16">
+      <ButtonLink to={pages.guestOrder(token)}>Bestellung ansehen</ButtonLink>
+      <a
+        href={`/api/v1/orders/${token}/liefertage.ics`}
+        download
+        className={buttonClasses({ variant: "secondary" })}
+      >
+        <CalendarPlus className="size-5 shrink-0" aria-hidden="true" />
+        In den Kalender
+      </a>
+      <Button
+        variant="secondary"
+        aria-haspopup="dialog"
+        icon={<CalendarSync className="size-5 shrink-0" aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        Für nächste Woche vormerken
+      </Button>
+      {isOpen && (
+        <div className="text-left">
+          <WeekDialog token={token} order={order} onClose={() => setOpen(false)} />
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,11 +1,12 @@
 import { pages } from "#contract/addresses.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import { invoiceAttachments } from "#server/domain/invoices/attachment.ts";
 import type { Compose } from "#server/domain/mail/compose-deps.ts";
 import { calendarAttachment } from "#server/domain/orders/calendar-file.ts";
-import { type QueuedMissingDish, missingDish } from "#server/domain/orders/letters/missing-dish.ts";
+import { missingDish, type QueuedMissingDish } from "#server/domain/orders/letters/missing-dish.ts";
 import { linkToken } from "#server/domain/orders/link-end.ts";
-import { comingDishes } from "#server/domain/orders/missing-dishes/coming-dishes.ts";
 import { type MissingDishRow, readOrder } from "#server/domain/orders/read-order.ts";
+import { rows } from "#server/platform/database/statement.ts";
 
 const otherText = ({ portions, name, outcome, substituteName }: MissingDishRow) =>
   `${portions} × ${name}${outcome === "substitute" ? ` (dafür kommt ${substituteName})` : ""}`;
@@ -29,3 +30,11 @@ export const composeMissingDish: Compose = async (parts, { id, orderId, data }) 
     secrets: [token],
   };
 };
+
+/** What lies in the parcel of a delivery, boxes taken apart. */
+const comingDishes = rows(
+  "orders.coming-dishes",
+  `SELECT m.name, p.portions FROM order_portions p JOIN menus m ON m.id = p.menu_id
+   WHERE p.order_id = $1 AND p.delivery_day = $2 AND p.status = 'final' ORDER BY m.name COLLATE german, m.id`,
+  (orderId: string, day: DeliveryDay) => [orderId, day],
+);

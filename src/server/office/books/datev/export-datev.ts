@@ -1,21 +1,31 @@
-import { type CalendarDay, firstOfMonth, germanDay } from "#contract/day.ts";
+import { type CalendarDay, firstOfMonth, germanDay, lastOfMonth } from "#contract/day.ts";
+import type { BookSettings } from "#contract/office/books/book-settings.ts";
 import type { BookFault } from "#contract/office/books/books.ts";
 import { type DatevKind, datevKindNames } from "#contract/office/books/datev.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import { paperLogo } from "#server/domain/invoices/paper-logo.ts";
+import { printTableSheet } from "#server/domain/invoices/sheets/print-table-sheet.ts";
+import type { Brand } from "#server/domain/shop/brand.ts";
 import { readCompanyAndBrand } from "#server/domain/shop/company.ts";
+import { controlSheet } from "#server/office/books/datev/control-sheet.ts";
+import { ControlTotals } from "#server/office/books/datev/control-totals.ts";
 import { DatevError, type DatevFault } from "#server/office/books/datev/datev-error.ts";
-import { rowLine } from "#server/office/books/datev/datev-row.ts";
+import { type DatevRow, rowLine } from "#server/office/books/datev/datev-row.ts";
 import { type DatevHeader, headerLine } from "#server/office/books/datev/header.ts";
-import { headerOfMonth } from "#server/office/books/datev/header-of-month.ts";
-import { readClosingTime, readJournalRows } from "#server/office/books/datev/queries.ts";
-import { type BookingRule, datevRowOf } from "#server/office/books/datev/row-of-journal.ts";
-import { zipEntries } from "#server/office/books/datev/zip-entries.ts";
+import {
+  type BookingRule,
+  datevRowOf,
+  type JournalPurpose,
+  type JournalRow,
+} from "#server/office/books/datev/row-of-journal.ts";
+import { type DatevFile, writeDatev } from "#server/office/books/datev/write-datev.ts";
 import { readBookSettings } from "#server/office/books/settings/read-book-settings.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import type { StreamedFile } from "#server/platform/http/streamed-file.ts";
-import { zipStream } from "#server/platform/http/zip-stream.ts";
+import { type ZipEntry, zipStream } from "#server/platform/http/zip-stream.ts";
 import { type Actor, audit } from "#server/platform/log/audit.ts";
 import type { AuthDeps } from "#server/platform/logins/sessions.ts";
 
@@ -116,4 +126,127 @@ function faultOf(check: () => unknown): DatevFault | null {
 
 function bookFaultOf({ document, field, text }: DatevFault): BookFault {
   return { kind: "not_for_datev", row: document ?? field, text, link: null, isWarning: false };
+}
+
+interface MonthInput {
+  /** `YYYY-MM` */
+  month: string;
+  kind: DatevKind;
+  createdAt: Date;
+  /** name of the shop */
+  exportedBy: string;
+}
+
+/** DATEV's smallest numbers, so that the import can be tried before the adviser has given the true ones. */
+const trialNumbers = { consultant: 1001, client: 1 };
+
+function headerOfMonth(settings: BookSettings, input: MonthInput): DatevHeader {
+  const { month, kind, createdAt, exportedBy } = input;
+  const from = firstOfMonth(month);
+  return {
+    createdAt,
+    exportedBy,
+    consultant: settings.consultant ?? trialNumbers.consultant,
+    client: settings.client ?? trialNumbers.client,
+    yearStart: yearStartOf(from, settings.yearStarts),
+    accountDigits: settings.accountDigits,
+    from,
+    to: lastOfMonth(month),
+    title: `${datevKindNames[kind]} ${month}`,
+    chart: settings.chart,
+  };
+}
+
+/** The first day of the business year in which a month lies. */
+function yearStartOf(month: CalendarDay, yearStarts: number): CalendarDay {
+  const year = Number(month.slice(0, 4)) - Number(Number(month.slice(5, 7)) < yearStarts);
+  return firstOfMonth(`${year}-${`${yearStarts}`.padStart(2, "0")}`);
+}
+
+interface MonthOfDatev {
+  /** `YYYY-MM` */
+  month: string;
+  kind: DatevKind;
+  header: DatevHeader;
+  rule: BookingRule;
+  /** whether the adviser's and the company's number are the true ones */
+  hasNumbers: boolean;
+  company: string;
+  brand: Brand;
+  /** of the rows that are in the files */
+  lastId: number;
+}
+
+/** The batches, then their control sheet: it counts the rows that were written, and no others. */
+async function* zipEntries(queries: Queries, about: MonthOfDatev): AsyncGenerator<ZipEntry> {
+  const { month, kind, header } = about;
+  const at = header.createdAt;
+  const totals = new ControlTotals();
+  const files: DatevFile[] = [];
+  const batch = { header, name: `${kind === "trial" ? "Probe" : "Buchungsstapel"}_${month}` };
+  for await (const file of writeDatev(batch, countedRows(queries, about, totals))) {
+    yield { name: file.name, at, data: file.parts };
+    files.push(file);
+  }
+  const sheet = controlSheet({ ...about, isTrial: kind === "trial", files, totals });
+  const look = { ...about.brand, paperLogo: await paperLogo(queries, about.brand.printedLogo) };
+  const data = await printTableSheet({ sheet, at, look });
+  yield { name: `Kontrollblatt_${month}.pdf`, at, data, isPacked: true };
+}
+
+async function* countedRows(
+  queries: Queries,
+  { header, rule, lastId }: MonthOfDatev,
+  totals: ControlTotals,
+): AsyncGenerator<DatevRow> {
+  for await (const row of readJournalRows(queries, { from: header.from, to: header.to, lastId })) {
+    const entry = datevRowOf(row, rule);
+    totals.count(row, entry);
+    yield entry;
+  }
+}
+
+const closedSql = statement(
+  "books.read-closing-time",
+  `SELECT closed_at AS "closedAt" FROM book_periods WHERE month = $1`,
+);
+
+/** When the month that begins on this day was closed; null: it is open. */
+async function readClosingTime(queries: Queries, month: CalendarDay): Promise<Date | null> {
+  return (await queries.row(closedSql, [month]))?.closedAt ?? null;
+}
+
+const rowsSql = statement(
+  "books.read-rows-for-datev",
+  `SELECT id, booked_on AS "bookedOn", happened_on AS "happenedOn", delivery_day AS "deliveryDay", account,
+     contra_account AS "contraAccount", vat_percent AS "vatPercent", cents, vat_cents AS "vatCents",
+     is_reversal AS "isReversal", document_number AS "documentNumber", text, source
+   FROM journal_rows
+   WHERE (booked_on, id) > ($1::date, $2::bigint) AND booked_on BETWEEN $3 AND $4 AND id <= $5
+   ORDER BY booked_on, id LIMIT $6`,
+  { account: is<JournalPurpose>(), contraAccount: is<JournalPurpose>() },
+);
+
+const rowsOfPage = 2000;
+
+interface RowsOfPeriod {
+  from: CalendarDay;
+  to: CalendarDay;
+  /** rows after this one are not read */
+  lastId?: number;
+}
+
+/** The rows of a period in their order, a page at a time. */
+async function* readJournalRows(
+  queries: Queries,
+  { from, to, lastId = Number.MAX_SAFE_INTEGER }: RowsOfPeriod,
+): AsyncGenerator<JournalRow & { id: number }> {
+  let after: { bookedOn: CalendarDay; id: number } = { bookedOn: from, id: 0 };
+  while (true) {
+    const rows = await queries.rows(rowsSql, [after.bookedOn, after.id, from, to, lastId, rowsOfPage]);
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < rowsOfPage) return;
+    after = last;
+  }
 }

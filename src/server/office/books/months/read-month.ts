@@ -1,20 +1,32 @@
 import type { CalendarDay } from "#contract/day.ts";
-import { eurosFromCents, subtractCents, sumCents } from "#contract/money.ts";
+import { type Cents, eurosFromCents, subtractCents, sumCents } from "#contract/money.ts";
 import {
   accountNames,
+  type AccountPurpose,
   type Accounts,
   revenuePurpose,
-  type AccountPurpose,
 } from "#contract/office/books/accounts.ts";
-import { type BookMonthDetail, mostFaults } from "#contract/office/books/books.ts";
+import {
+  type BookMonthDetail,
+  type BookPayoutMovement,
+  mostFaults,
+  mostPayoutMovements,
+  type PayoutMovementKind,
+} from "#contract/office/books/books.ts";
 import { presentBalance, readBalances } from "#server/office/books/months/balances.ts";
 import { closeFirst } from "#server/office/books/months/close-month.ts";
 import { readPeriod } from "#server/office/books/months/closed-faults.ts";
 import { findFaults } from "#server/office/books/months/find-faults.ts";
-import { daysOf, type MonthDays, monthOf, stateOf } from "#server/office/books/months/month-days.ts";
+import {
+  daysOf,
+  type MonthDays,
+  monthOf,
+  stateOf,
+  withinSql,
+} from "#server/office/books/months/month-days.ts";
 import { readOpenItems } from "#server/office/books/months/open-items.ts";
-import { readPayoutMovements } from "#server/office/books/months/payout-movements.ts";
 import { presentPayout, readPayouts } from "#server/office/books/months/payouts.ts";
+import { paymentOfEntrySql, refundOfEntrySql } from "#server/office/books/months/provider-faults.ts";
 import { readFigures } from "#server/office/books/months/read-months.ts";
 import { type AccountSums, accountSums, readRange, readSums } from "#server/office/books/months/sums.ts";
 import { readBookSettings } from "#server/office/books/settings/read-book-settings.ts";
@@ -114,4 +126,52 @@ const exportsSql = statement(
 async function readExports(queries: Queries, month: string): Promise<BookMonthDetail["exports"]> {
   const rows = await queries.rows(exportsSql, [month]);
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+}
+
+// Only of the movements that are listed the order is looked for.
+const partsSql = statement(
+  "books.payout-movements",
+  `WITH listed AS (
+     SELECT made.id AS "payoutId", e.* FROM payouts made, LATERAL (
+       SELECT b.* FROM payout_entries x JOIN balance_entries b ON b.id = x.entry_id
+       WHERE x.payout_id = made.id AND b.kind NOT IN ('payout', 'payout_returned')
+       ORDER BY b.happened_at, b.id LIMIT $3
+     ) AS e WHERE ${withinSql("made.created_at")}
+   )
+   SELECT e."payoutId", e.kind, coalesce(i.number, o.number, e.id) AS number, e.amount_cents AS cents,
+     e.fee_cents AS "feeCents", (e.happened_at AT TIME ZONE 'Europe/Berlin')::date AS day
+   FROM listed e LEFT JOIN refunds r ON r.id = ${refundOfEntrySql}
+     LEFT JOIN payments p ON p.id = coalesce(r.payment_id, ${paymentOfEntrySql})
+     LEFT JOIN orders o ON o.id = p.order_id
+     LEFT JOIN invoices i ON i.order_id = o.id AND i.kind = 'invoice'
+   ORDER BY e."payoutId", e.happened_at, e.id`,
+  {
+    payoutId: is<string>(),
+    kind: is<PayoutMovementKind>(),
+    number: is<string>(),
+    day: is<CalendarDay>(),
+    cents: is<Cents>(),
+    feeCents: is<Cents>(),
+  },
+);
+
+/** What the payouts that were made in these days consist of, by payout. */
+async function readPayoutMovements(
+  queries: Queries,
+  { from, to }: MonthDays,
+): Promise<Map<string, BookPayoutMovement[]>> {
+  const rows = await queries.rows(partsSql, [from, to, mostPayoutMovements]);
+  const byPayout = Map.groupBy(rows, ({ payoutId }) => payoutId);
+  return new Map(
+    [...byPayout].map(([id, parts]) => [
+      id,
+      parts.map(({ kind, number, day, cents, feeCents }) => ({
+        kind,
+        number,
+        day,
+        amount: eurosFromCents(cents),
+        fee: eurosFromCents(feeCents),
+      })),
+    ]),
+  );
 }

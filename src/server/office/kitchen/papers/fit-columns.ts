@@ -1,14 +1,14 @@
+import { absenceText, type AbsenceWay } from "#contract/checkout/absence.ts";
 import {
   type CarrierColumn,
   type CarrierField,
   fillColumn,
 } from "#contract/office/kitchen/carrier-columns.ts";
 import { type Carrier, carrierNamed } from "#contract/office/kitchen/carriers/carriers.ts";
-import type { CarrierLimits } from "#contract/office/kitchen/carriers/definition.ts";
+import type { CarrierDefinition, CarrierLimits } from "#contract/office/kitchen/carriers/definition.ts";
 import { recipientLines } from "#contract/checkout/address-lines.ts";
 import type { Address } from "#server/domain/orders/order-address.ts";
-import { fitLines, toCarrierText } from "#server/office/kitchen/papers/carrier-text.ts";
-import { type CourierField, courierTexts } from "#server/office/kitchen/papers/courier-texts.ts";
+import { cutAtWord, fitLines, toCarrierText } from "#server/office/kitchen/papers/carrier-text.ts";
 
 type NameLine = "empfaenger" | "empfaenger_zusatz" | "empfaenger_zusatz2";
 type Fields = Record<CarrierField, string>;
@@ -124,4 +124,42 @@ function longestOf(column: CarrierColumn | undefined, carrier: Carrier): number 
     return limit ? [limits[limit]] : [];
   });
   return limited.length > 0 ? Math.max(...limited) : Number.POSITIVE_INFINITY;
+}
+
+type CourierField = "hinweis" | "ablageort" | "nachbar" | "dienste";
+
+const columnOf: Partial<Record<AbsenceWay, CourierField>> = { place: "ablageort", neighbour: "nachbar" };
+const shortened = " ...";
+
+/**
+ * What the guest wants the courier to know, in the fields that the carrier's file has for it. What has no field of its own
+ * stands before the note. Nothing of it keeps a parcel out of the file: it is cut at a word or left out, and `losses` tells
+ * the operator.
+ */
+function courierTexts(
+  address: Pick<Address, "absence" | "absenceDetail" | "notes">,
+  { limits, services }: CarrierDefinition,
+  holds: (field: CarrierField) => boolean,
+): { texts: Record<CourierField, string>; losses: string[] } {
+  const { absence, absenceDetail, notes } = address;
+  const own = absence === "" ? undefined : columnOf[absence];
+  const isOwn = own !== undefined && holds(own);
+  const note = [isOwn ? "" : absenceText(address), notes.trim()].filter(Boolean).join(" / ");
+  const texts = { hinweis: "", ablageort: "", nachbar: "", dienste: "" };
+  const losses: string[] = [];
+  const write = (field: "hinweis" | "ablageort" | "nachbar", text: string, longest: number) => {
+    if (text === "") return;
+    const plain = holds(field) ? toCarrierText(text) : null;
+    texts[field] = plain === null ? "" : shortText(plain, longest);
+    if (plain === null) losses.push(`Ohne „${text}“.`);
+    else if (texts[field] !== plain) losses.push(`Gekürzt auf „${texts[field]}“: „${text}“.`);
+  };
+  write("hinweis", note, limits.note);
+  if (isOwn && (own === "ablageort" || own === "nachbar")) write(own, absenceDetail, limits.place);
+  if (isOwn && absence !== "" && texts[own] !== "") texts.dienste = services?.[absence] ?? "";
+  return { texts, losses };
+}
+
+function shortText(text: string, longest: number): string {
+  return text.length <= longest ? text : cutAtWord(text, longest - shortened.length)[0] + shortened;
 }

@@ -1,5 +1,7 @@
+import { traceText } from "#contract/catalogue/allergen-text.ts";
 import type { BodyOf, DataOf } from "#contract/contract.ts";
 import { type DeliveryDay, germanDay } from "#contract/day.ts";
+import { portionCode } from "#contract/office/kitchen/portion-code.ts";
 import { type WaitingLabels, waitingText } from "#contract/office/kitchen/waiting-labels.ts";
 import { readBrand } from "#server/domain/shop/brand.ts";
 import {
@@ -9,9 +11,9 @@ import {
   stopsInWords,
   stopsOfDishes,
 } from "#server/domain/stock/may-use.ts";
+import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";
 import type { Label, LabelRun } from "#server/office/kitchen/papers/label.ts";
-import { takeLabelCodes } from "#server/office/kitchen/papers/label-codes.ts";
-import { readLabels } from "#server/office/kitchen/papers/label-data.ts";
+import { nutritionOf, readLabels } from "#server/office/kitchen/papers/label-data.ts";
 import {
   lockList,
   missingLabels,
@@ -29,9 +31,11 @@ import {
   planMissing,
   portionOf,
 } from "#server/office/kitchen/papers/plan-labels.ts";
-import { readSubstitutedLabels } from "#server/office/kitchen/papers/substituted-labels.ts";
 import { renderInThread } from "#server/office/kitchen/papers/render-in-thread.ts";
+import { takeSerials } from "#server/office/kitchen/parcels/portion-queries.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
+import { readProductionSettings } from "#server/office/kitchen/read-settings.ts";
+import { readSubstitutedBatches } from "#server/office/kitchen/substitutes/allergens-of-day.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -172,4 +176,47 @@ async function storePrint(
       after: { Etiketten: labels },
     });
   });
+}
+
+/**
+ * Codes for the labels of a print, one for each copy of each count; a label gets a serial of its own, also when it is printed
+ * again. Undefined when parcels are not packed dish by dish.
+ */
+async function takeLabelCodes(
+  queries: Queries,
+  day: DeliveryDay,
+  counts: readonly LabelCount[],
+): Promise<string[][] | undefined> {
+  if ((await readProductionSettings(queries)).packingWay !== "dish") return undefined;
+  const next = await takeSerials(queries, day, counts);
+  for (const { menuId, copies } of counts) next.set(menuId, (next.get(menuId) ?? 0) - copies);
+  return counts.map(({ menuId, batch, copies }) =>
+    Array.from({ length: copies }, () => {
+      const serial = (next.get(menuId) ?? 0) + 1;
+      next.set(menuId, serial);
+      return portionCode({ day, menuId, batch: batch?.number ?? 0, serial });
+    }),
+  );
+}
+
+type SubstitutedLabel = Pick<Label, "ingredients" | "traces" | "nutrition">;
+
+/** By batch: what its label says otherwise than that of the dish, because something was replaced in it. */
+async function readSubstitutedLabels(
+  queries: Queries,
+  day: DeliveryDay,
+  menuIds: readonly number[],
+): Promise<ReadonlyMap<string, SubstitutedLabel>> {
+  const batches = await readSubstitutedBatches(queries, day, menuIds);
+  const allergens = batches.length === 0 ? [] : await namedAllergens(queries);
+  return new Map(
+    batches.map(({ batchId, printed, traceIds, tracesComplete }) => {
+      if (!printed) throw new Refusal("label_incomplete");
+      const traces = traceText(
+        allergens.filter(({ id }) => traceIds.includes(id)),
+        tracesComplete,
+      );
+      return [batchId, { ingredients: printed.ingredients, traces, nutrition: nutritionOf(printed.per100g) }];
+    }),
+  );
 }

@@ -1,27 +1,33 @@
-import { eurosFromCents } from "#contract/money.ts";
+import { type Cents, eurosFromCents } from "#contract/money.ts";
 import type { RecalledPortion, RecallProgress } from "#contract/office/stock/recalls.ts";
 import { refusals } from "#contract/refusals.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import { derivedId } from "#server/domain/stock/derived-id.ts";
+import { reopenParcel } from "#server/office/kitchen/parcels/pack-parcel.ts";
+import { refundForDelivery } from "#server/office/orders/bulk-changes/refund-for-delivery.ts";
 import {
   abandonedRecalls,
   countRecalled,
   findRecall,
-  type RecalledRow,
   readNextGuest,
   readOpenPortions,
   recalledBy,
+  type RecalledRow,
   retryLater,
   settlePortion,
+  type StoredRecall,
   touchRecall,
 } from "#server/office/orders/recalls/queries.ts";
 import { codesOf, readReach } from "#server/office/orders/recalls/reach.ts";
-import { refundPortions } from "#server/office/orders/recalls/refund-portions.ts";
-import { noAddress, type Telling, tellGuest } from "#server/office/orders/recalls/tell-guest.ts";
+import { noAddress, tellGuest, type Telling } from "#server/office/orders/recalls/tell-guest.ts";
 import type { BulkDeps } from "#server/office/orders/order-deps.ts";
+import { refundOrder } from "#server/office/orders/refund-order.ts";
+import { findRefundResult } from "#server/office/orders/refund-queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { isUnavailable } from "#server/platform/database/unavailable.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
+import type { Actor } from "#server/platform/log/audit.ts";
 
 /** An open page repeats its call after each answer. A recall without a call for this long is abandoned. */
 const abandonedAfterSeconds = 60;
@@ -104,4 +110,50 @@ export async function finishAbandonedRecalls(deps: BulkDeps): Promise<void> {
   for (const id of await abandonedRecalls(deps.database, since, dateNow(deps.clock))) {
     while ((await continueRecall(deps, id)).isWorking);
   }
+}
+
+/**
+ * Refunds the recalled portions of a dish of one delivery, or the whole delivery when nothing else is left in it. Its id is
+ * made of the recall, so that a repeated call pays nothing twice. Refuses when nothing is left to refund.
+ */
+async function refundPortions(
+  deps: BulkDeps,
+  { recall, staff }: { recall: StoredRecall; staff: Actor },
+  row: RecalledRow,
+): Promise<Cents> {
+  const id = derivedId(`recall/${recall.id}/${row.orderId}/${row.day}/${row.menuId}`);
+  const earlier = () => findRefundResult(deps.database, id, row.orderId);
+  const done = await earlier();
+  if (done) return done.refundCents;
+  try {
+    return await refundOnce(deps, { id, staff }, row);
+  } catch (error) {
+    // another caller was faster: then nothing is left to refund
+    const meanwhile = error instanceof Refusal ? await earlier() : undefined;
+    if (meanwhile) return meanwhile.refundCents;
+    throw error;
+  }
+}
+
+async function refundOnce(
+  deps: BulkDeps,
+  { id, staff }: { id: string; staff: Actor },
+  { orderId, day, menuId, portions }: RecalledRow,
+): Promise<Cents> {
+  const { what, cents } = await refundForDelivery(deps.database, { orderId, day }, menuId, portions);
+  const { refundCents } = await refundOrder(deps, staff, {
+    id,
+    orderId,
+    what,
+    reason: "Rückruf",
+    amount: eurosFromCents(cents),
+    // without one dish the parcel is packed again; one that is refunded as a whole is stopped as it is
+    prepare:
+      what.scope === "dish"
+        ? async (queries) => {
+            await reopenParcel(queries, { orderId, deliveryDay: day }, { staff, at: dateNow(deps.clock) });
+          }
+        : undefined,
+  });
+  return refundCents;
 }

@@ -1,4 +1,9 @@
 import { createHash } from "node:crypto";
+import { figureText } from "#contract/catalogue/figure-text.ts";
+import { germanNumber } from "#contract/german-number.ts";
+import type { NamedAllergen } from "#contract/office/catalogue/allergen-marks.ts";
+import { figureWords } from "#contract/office/catalogue/menu-check.ts";
+import { type FigureName, figureNames, type MenuContent } from "#contract/office/catalogue/menu-fields.ts";
 import type { DishEffect, RecipeEffect } from "#contract/office/recipes/recipe-effect.ts";
 import { readAnalyses } from "#server/domain/recipes/queries.ts";
 import type { RecipeBook } from "#server/domain/recipes/recipe-book.ts";
@@ -6,8 +11,12 @@ import { namedAttributes } from "#server/office/catalogue/attributes/named-attri
 import type { StoredMenu } from "#server/office/catalogue/menu-record.ts";
 import { brokenDishes, readSoldWarning } from "#server/office/catalogue/sold-changes/record-sold-changes.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { labelChanges } from "./label-changes.ts";
-import { type PlannedDish, type PlannedEffect, planEffect } from "./plan-effect.ts";
+import {
+  planEffect,
+  type PlannedDish,
+  type PlannedEffect,
+} from "#server/office/recipes/effect/plan-effect.ts";
+import { plainText } from "#server/platform/http/clean-html.ts";
 
 export interface Books {
   before: RecipeBook;
@@ -84,4 +93,45 @@ function digestOf(dishes: readonly DishEffect[], sold: RecipeEffect["sold"]): st
   return createHash("sha256")
     .update(JSON.stringify([confirmed, sold]))
     .digest("hex");
+}
+
+type Printed = Pick<MenuContent, "ingredients" | "weightGrams" | "allergenIds" | "traceIds" | "per100g">;
+
+/** What guests read otherwise than before, in German, allergens first. */
+function labelChanges(before: Printed, after: Printed, allergens: readonly NamedAllergen[]): string[] {
+  const named = (ids: readonly number[], others: readonly number[]) =>
+    allergens.flatMap(({ id, name }) => (ids.includes(id) && !others.includes(id) ? [name] : []));
+  const sentences = (names: readonly string[], sentence: (name: string) => string) => names.map(sentence);
+  return [
+    ...sentences(named(after.allergenIds, before.allergenIds), (name) => `Enthält jetzt ${name}.`),
+    ...sentences(named(before.allergenIds, after.allergenIds), (name) => `Enthält nicht mehr ${name}.`),
+    ...sentences(
+      named(after.traceIds, before.traceIds),
+      (name) => `Kann jetzt Spuren von ${name} enthalten.`,
+    ),
+    ...sentences(
+      named(before.traceIds, [...after.traceIds, ...after.allergenIds]),
+      (name) => `Keine Spuren mehr von ${name}.`,
+    ),
+    ...figureNames.flatMap((name) => figureChange(name, before.per100g[name], after.per100g[name])),
+    ...weightChange(before, after),
+    ...(before.ingredients === after.ingredients ? [] : [`Zutaten: ${plainText(after.ingredients)}`]),
+  ];
+}
+
+function weightChange({ weightGrams: before }: Printed, { weightGrams: after }: Printed): string[] {
+  if (before === after) return [];
+  const instead = before > 0 ? ` statt ${germanNumber(before)}\u00a0g` : "";
+  return [`Nettofüllmenge: ${germanNumber(after)}\u00a0g${instead}.`];
+}
+
+function figureChange(name: FigureName, before: number | null, after: number | null): string[] {
+  if (before === after) return [];
+  const text = (value: number | null) => (value === null ? "unbekannt" : figureText(name, value));
+  const word = name === "kj" || name === "kcal" ? "Energie" : capital(figureWords[name]);
+  return text(before) === text(after) ? [] : [`${word} je 100 g: ${text(after)} statt ${text(before)}.`];
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -1,9 +1,14 @@
+import type { CalendarDay } from "#contract/day.ts";
 import { hasTask } from "#contract/office/modules.ts";
 import { office, type OfficeCallName } from "#contract/office/office.ts";
 import type { Tasks } from "#contract/office/shop/overview.ts";
 import type { Role } from "#contract/team/staff.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
-import { readEndingProofs } from "#server/domain/recipes/shelf-life-queries.ts";
+import {
+  readChangesSinceTest,
+  readEndingProofs,
+  readUnprovenSales,
+} from "#server/domain/recipes/shelf-life-queries.ts";
 import { missingOf } from "#server/office/catalogue/list-menus.ts";
 import type { CachedMenuSnapshot, MenuSnapshot } from "#server/office/catalogue/menu-snapshot.ts";
 import {
@@ -16,7 +21,6 @@ import {
   waitingFirms,
   waitingGuests,
 } from "#server/office/shop/overview/open-tasks.ts";
-import { changedRecipes, unprovenSales } from "#server/office/shop/overview/shelf-life-tasks.ts";
 import { dueReadings, endingLots, heldLots } from "#server/office/shop/overview/stock-tasks.ts";
 import { readModules } from "#server/domain/shop/modules.ts";
 import { type Clock, dateNow } from "#server/platform/clock.ts";
@@ -70,4 +74,26 @@ function unpublishableMenus(menuSnapshot: MenuSnapshot): NonNullable<Tasks["menu
     return missing.length > 0 ? [{ id: menu.id, name: menu.name, missing }] : [];
   });
   return { rows: unpublishable.slice(0, most), total: unpublishable.length };
+}
+
+/** Dishes on sale whose recipe is newer than the test of their shelf life: the first `most`, and how many there are. */
+async function changedRecipes(
+  queries: Queries,
+  today: CalendarDay,
+  most: number,
+): Promise<NonNullable<Tasks["changedRecipes"]>> {
+  const changes = await readChangesSinceTest(queries, today);
+  const onSale = changes.filter(({ isPublished }) => isPublished);
+  const rows = onSale.slice(0, most).map(({ menuId, name, changedOn }) => ({ menuId, name, changedOn }));
+  return { rows, total: onSale.length };
+}
+
+/** What was sold for days after the end of its proof: somebody proves it anew or writes to the guests. */
+async function unprovenSales(
+  queries: Queries,
+  today: CalendarDay,
+  most: number,
+): Promise<NonNullable<Tasks["unprovenSales"]>> {
+  const rows = await readUnprovenSales(queries, today, most);
+  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { type ReadingForm, readingFileMostRows } from "#contract/office/stock/reading-files.ts";
+import { readingFileMostRows, type ReadingForm } from "#contract/office/stock/reading-files.ts";
+import { isAboveRows } from "#server/office/catalogue/file/read-table-day.ts";
 import {
   isMonthFirst,
   offsetInHeading,
@@ -10,13 +11,7 @@ import {
 } from "#server/office/catalogue/file/read-table-moment.ts";
 import { type SheetRow, unreadable } from "#server/office/catalogue/file/sheet.ts";
 import { readSheetBelow, type SheetBelow } from "#server/office/catalogue/file/sheet-below.ts";
-import {
-  columnsOfForm,
-  fitsForm,
-  isAboveReadings,
-  namedColumns,
-  type ReadingColumns,
-} from "#server/office/stock/hygiene/reading-columns.ts";
+import { plainHeading, type TimeColumns, timesOf } from "#server/office/catalogue/file/time-columns.ts";
 
 export interface FileRow {
   row: number;
@@ -123,4 +118,40 @@ function withMoments(rows: readonly WrittenRow[]): FileRow[] {
     const { written: _written, ...rest } = row;
     return { ...rest, moment: moments.get(row) ?? "unreadable" };
   });
+}
+
+/** Which columns of a file mean what. */
+interface ReadingColumns extends TimeColumns {
+  /** each row names its point, or each column is of one */
+  values: { point: string; value: string } | { column: string; pointId: number }[];
+}
+
+const find = (headings: readonly string[], word: string) =>
+  headings.find((heading) => plainHeading(heading) === word);
+
+/** The shop's own form, which names a point in each row. */
+function namedColumns(headings: readonly string[]): ReadingColumns | undefined {
+  const [times, point, value] = [timesOf(headings), find(headings, "messstelle"), find(headings, "wert")];
+  return times && point && value ? { ...times, values: { point, value } } : undefined;
+}
+
+function columnsOfForm({ dayColumn, timeColumn, probes }: ReadingForm): ReadingColumns {
+  return {
+    ...{ day: dayColumn, time: timeColumn },
+    values: probes.map(({ column, pointId }) => ({ column, pointId })),
+  };
+}
+
+function fitsForm(headings: readonly string[], { dayColumn, timeColumn, probes }: ReadingForm): boolean {
+  const needed = [
+    dayColumn,
+    ...(timeColumn === null ? [] : [timeColumn]),
+    ...probes.map(({ column }) => column),
+  ];
+  return needed.every((column) => headings.includes(column));
+}
+
+/** Headings that nobody knows stand above the first row of readings, which has as many cells. */
+function isAboveReadings(cells: readonly string[], below: readonly string[]): boolean {
+  return cells.length >= 2 && cells.length === below.length && isAboveRows(cells, below);
 }

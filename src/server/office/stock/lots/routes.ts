@@ -1,12 +1,29 @@
 import type { FastifyInstance } from "fastify";
+import { addDays, germanDay } from "#contract/day.ts";
+import { eurosFromCents, noCents, roundCents } from "#contract/money.ts";
+import type { CountDifference } from "#contract/office/stock/stock.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
-import { checkCount } from "#server/office/stock/lots/check-count.ts";
-import { openLot, placeLot } from "#server/office/stock/lots/change-lot.ts";
-import { moveLot, takeBack, takeCount } from "#server/office/stock/lots/move-lot.ts";
-import { findLotByCode, readPlaces } from "#server/office/stock/lots/queries.ts";
+import { isOfDate, stopsOfLots } from "#server/domain/stock/may-use.ts";
+import {
+  type CountLine,
+  moveLot,
+  requireLot,
+  takeBack,
+  takeCount,
+} from "#server/office/stock/lots/move-lot.ts";
+import {
+  findLotByCode,
+  findLots,
+  markOpened,
+  readPlaces,
+  setPlace,
+} from "#server/office/stock/lots/queries.ts";
 import { readLot, readStock } from "#server/office/stock/lots/read-lots.ts";
 import { movesFile, stockFile } from "#server/office/stock/lots/stock-files.ts";
-import { Refusal } from "#server/platform/http/refusal.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
+import { audit } from "#server/platform/log/audit.ts";
 import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
 
@@ -67,4 +84,74 @@ export function stockRoutes(app: FastifyInstance, deps: AuthDeps): void {
   answerStaffCall(app, deps, "exportMoves", async ({ query }) => ({
     data: await movesFile(database, query),
   }));
+}
+
+/** What nobody has said of an ingredient is no reason to keep an open pack for ever. */
+const mostDaysOnceOpened = 30;
+
+/** An opened pack keeps as long as its ingredient does, or shorter, and never longer than it says. */
+function openLot(
+  { database, clock }: AuthDeps,
+  staff: SignedInStaff,
+  { lotId, days }: { lotId: number; days: number },
+): Promise<void> {
+  const [at, on] = [dateNow(clock), berlinDay(clock())];
+  return database.transaction(async (queries) => {
+    const { code, name, endsOn: before, daysOnceOpened } = await requireLot(queries, lotId);
+    const [passed] = await stopsOfLots(queries, [lotId], on).then((stops) => stops.filter(isOfDate));
+    if (passed) throw new Refusal("lot_expired", { message: `${name} (${code}): ${passed.reason}.` });
+    const most = daysOnceOpened ?? mostDaysOnceOpened;
+    if (days > most)
+      throw new Refusal("invalid", { errors: { days: [`Geöffnet hält es höchstens ${dayWords(most)}.`] } });
+    // of a pack whose date another person has passed, the days after opening count for themselves
+    const opened = addDays(on, days);
+    const endsOn = before !== null && before >= on && before < opened ? before : opened;
+    if (!(await markOpened(queries, { lotId, on, endsOn }))) return;
+    await audit(queries, { staff, at }, "Ware geöffnet", ["lot", code], {
+      before: { [`${name}, haltbar bis`]: before ? germanDay(before) : "ohne Datum" },
+      after: { [`${name}, haltbar bis`]: germanDay(endsOn) },
+    });
+  });
+}
+
+const dayWords = (days: number) => (days === 0 ? "diesen Tag" : days === 1 ? "1 Tag" : `${days} Tage`);
+
+function placeLot(
+  { database, clock }: AuthDeps,
+  staff: SignedInStaff,
+  { lotId, placeId }: { lotId: number; placeId: number | null },
+): Promise<void> {
+  const at = dateNow(clock);
+  return database.transaction(async (queries) => {
+    const { code, name, place } = await requireLot(queries, lotId);
+    const next = (await readPlaces(queries)).find(({ id }) => id === placeId);
+    if (placeId !== null && !next) throw fieldRefusal("not_found", "placeId");
+    if (!(await setPlace(queries, { lotId, placeId, at }))) return;
+    await audit(queries, { staff, at }, "Ware umgelagert", ["lot", code], {
+      before: { [name]: place?.name ?? "ohne Platz" },
+      after: { [name]: next?.name ?? "ohne Platz" },
+    });
+  });
+}
+
+/** The lots that were counted differently, and those that were moved since. */
+async function checkCount(queries: Queries, lines: readonly CountLine[]): Promise<CountDifference[]> {
+  const lots = new Map(
+    (
+      await findLots(
+        queries,
+        lines.map(({ lotId }) => lotId),
+      )
+    ).map((lot) => [lot.lotId, lot]),
+  );
+  return lines.flatMap(({ lotId, seen, counted }) => {
+    const lot = lots.get(lotId);
+    if (!lot) return [];
+    const { code, name, milligrams: stock, cents } = lot;
+    const hasMoved = stock !== seen;
+    // also when the same count is sent again
+    if (stock === counted) return [];
+    const lost = stock > counted ? roundCents((cents * (stock - counted)) / stock) : noCents;
+    return [{ lotId, code, name, stock, counted, worth: -eurosFromCents(lost) + 0, hasMoved }];
+  });
 }

@@ -2,7 +2,6 @@ import type { Cents } from "#contract/money.ts";
 import { mostShipping, shippingForValue } from "#server/domain/cart/shipping.ts";
 import type { DayProblem, FillOption } from "#server/storefront/cart/filling/day-problem.ts";
 import { type PortionLimit, portionLimit } from "#server/storefront/cart/filling/portion-limit.ts";
-import { withinReach } from "#server/storefront/cart/filling/within-reach.ts";
 
 /** Most portions first; then most points less euros, shipping included. */
 export interface DaySolution {
@@ -164,4 +163,36 @@ function optionsUntil(
     step = before;
   }
   return list;
+}
+
+/**
+ * In the order in which they must be eaten, without those that no best answer needs: where as many others as are needed
+ * are no worse, one of them is free and could take the place.
+ */
+function withinReach(problem: DayProblem): FillOption[] {
+  const candidates: FillOption[] = [];
+  const netOf = ({ points, priceCents }: FillOption) => points * 100 - priceCents;
+  const bestFirst = problem.options.toSorted(
+    (a, b) => netOf(b) - netOf(a) || b.keepsDays - a.keepsDays || a.menuId - b.menuId,
+  );
+  // With a budget only dishes of one price are compared, which bounds the work.
+  const candidatesAt = new Map<number, FillOption[]>();
+  for (const option of bestFirst) {
+    const alike = problem.budgetCents === null ? candidates : (candidatesAt.get(option.priceCents) ?? []);
+    let better = 0;
+    for (const other of alike) if (isNoWorse(other, option, problem)) better++;
+    if (better >= problem.needed) continue;
+    candidates.push(option);
+    if (problem.budgetCents !== null) candidatesAt.set(option.priceCents, [...alike, option]);
+  }
+  return candidates.sort((a, b) => a.keepsDays - b.keepsDays || a.menuId - b.menuId || b.points - a.points);
+}
+
+/** A cheaper dish may cost the free shipping. */
+function isNoWorse(other: FillOption, option: FillOption, { shipping, presentCents }: DayProblem): boolean {
+  const saved = option.priceCents - other.priceCents;
+  const gained = other.points - option.points;
+  if (saved < 0 || other.keepsDays < option.keepsDays) return false;
+  if (saved === 0) return gained >= 0;
+  return gained * 100 + saved >= shippingForValue(presentCents, shipping);
 }

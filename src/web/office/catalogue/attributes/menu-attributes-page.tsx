@@ -1,15 +1,19 @@
+import type { UseMutationResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import type { BodyOf } from "#contract/contract.ts";
 import { claimOf, isChosenByHand } from "#contract/catalogue/form-claims.ts";
 import { usualWordsOf } from "#contract/office/catalogue/allergen-words.ts";
 import { needsProof } from "#contract/office/catalogue/claims/claim-check.ts";
 import type { AllergenEntry, NutritionFormEntry } from "#contract/office/catalogue/menu-attributes.ts";
 import { AttributeList } from "#web/office/catalogue/attributes/attribute-list.tsx";
-import { NameDialog } from "#web/office/catalogue/attributes/name-dialog.tsx";
 import { StyleDialog } from "#web/office/catalogue/attributes/style-dialog.tsx";
-import { asksForSold } from "#web/office/catalogue/sold-question.tsx";
+import { asksForSold, SoldQuestion } from "#web/office/catalogue/sold-question.tsx";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
+import { OfficeForm } from "#web/office/ui/office-form.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
+import { Dialog } from "#web/shared/ui/dialog.tsx";
 
 export default function MenuAttributesPage() {
   const { data, instead } = useOffice("readMenuAttributes");
@@ -107,5 +111,44 @@ function AllergenDialog({ allergen, onClose }: AllergenDialogProps) {
         hint={`Durch Kommas getrennt.${usual ? ` Schon bekannt: ${usual}.` : " Der Name zählt immer."}`}
       />
     </NameDialog>
+  );
+}
+
+interface NameDialogProps<Sent, Typed> {
+  entry: { name: string } | null;
+  newTitle: string;
+  create: { error: Error | null; isPending: boolean };
+  change: Pick<
+    UseMutationResult<unknown, Error, Sent>,
+    "error" | "isPending" | "variables" | "mutate" | "reset"
+  >;
+  onSave: (typed: Typed) => void;
+  onClose: () => void;
+  /** further fields */
+  children?: ReactNode;
+}
+
+/** For something that dishes promise by its name: a change is asked for when the dishes are sold. */
+function NameDialog<Sent extends { body: object }, Typed>(props: NameDialogProps<Sent, Typed>) {
+  const { entry, newTitle, create, change, onSave, onClose, children } = props;
+  return (
+    <Dialog open onClose={onClose} title={entry?.name ?? newTitle}>
+      <OfficeForm record={entry} change={entry ? change : create} onSave={onSave}>
+        <OfficeField name="name" label="Name" data-first-focus="" />
+        {children}
+        <OfficeButton type="submit" look="action" busy={create.isPending || change.isPending}>
+          Speichern
+        </OfficeButton>
+      </OfficeForm>
+      <SoldQuestion
+        error={change.error}
+        busy={change.isPending}
+        onSure={(confirmed) => {
+          const { variables: sent } = change;
+          if (sent) change.mutate({ ...sent, body: { ...sent.body, confirmed } });
+        }}
+        onClose={change.reset}
+      />
+    </Dialog>
   );
 }

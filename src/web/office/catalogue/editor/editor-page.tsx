@@ -1,6 +1,8 @@
 import { useEffect } from "react";
-import { useParams } from "react-router";
+import { Link, useParams } from "react-router";
+import { formatEuro } from "#contract/money.ts";
 import type { EditedMenu, MenuOptions } from "#contract/office/catalogue/menus.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
 import { BoxCard } from "#web/office/catalogue/editor/box-card.tsx";
 import { CheckCard } from "#web/office/catalogue/editor/check-card.tsx";
 import { DescriptionCard } from "#web/office/catalogue/editor/description-card.tsx";
@@ -11,7 +13,6 @@ import { HandlingCard } from "#web/office/catalogue/editor/handling-card.tsx";
 import { LabelCard } from "#web/office/catalogue/editor/label-card.tsx";
 import { PicturesCard } from "#web/office/catalogue/editor/pictures-card.tsx";
 import { PreviewPane } from "#web/office/catalogue/editor/preview-pane.tsx";
-import { PricesCard } from "#web/office/catalogue/editor/prices-card.tsx";
 import { RecipeLabelCard } from "#web/office/catalogue/editor/recipe-label-card.tsx";
 import { SaleCard } from "#web/office/catalogue/editor/sale-card.tsx";
 import { useMenuEditor } from "#web/office/catalogue/editor/use-menu-editor.ts";
@@ -21,9 +22,11 @@ import { SoldQuestion } from "#web/office/catalogue/sold-question.tsx";
 import { useOffice } from "#web/office/office-api.ts";
 import { useHasPage, useStaff } from "#web/office/team/staff-context.ts";
 import { LeaveGuard } from "#web/office/ui/leave-guard.tsx";
+import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
 import { PriceQuestion } from "#web/office/ui/price-question.tsx";
+import { Status } from "#web/office/ui/status.tsx";
 import { useIsWide } from "#web/office/ui/use-is-wide.ts";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 
@@ -134,5 +137,57 @@ function SaveBar() {
         </div>
       )}
     </>
+  );
+}
+
+/** The price history: the proof of every reduction (§ 11 PAngV). */
+function PricesCard() {
+  const { menu, isAdmin } = useEditor();
+  return (
+    <Card title="Preisverlauf">
+      <table className="w-full max-w-2xl">
+        <caption className="sr-only">Preise, der neueste zuerst</caption>
+        <thead>
+          <tr className="border-b border-hairline text-xs text-muted">
+            <th scope="col" className="py-1 text-left font-semibold">
+              Seit
+            </th>
+            <th scope="col" className="py-1 text-right font-semibold">
+              Preis
+            </th>
+            <th scope="col" className="py-1 pl-6 text-left font-semibold">
+              Verkauf
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {menu.prices.map(({ id, since, price, isOffered }) => (
+            <tr key={id} className="border-b border-hairline last:border-0">
+              <th scope="row" className="h-9 text-left font-normal">
+                {since ? moment(since) : "von Anfang an"}
+              </th>
+              <td className="text-right">{formatEuro(price)}</td>
+              <td className="pl-6">
+                {isOffered ? (
+                  <Status kind="good">verkauft</Status>
+                ) : (
+                  <Status kind="over">nicht verkauft</Status>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {isAdmin && (
+        <p className="mt-3">
+          <Link
+            to={officeLink("protokoll", { topic: "menu", q: menu.id })}
+            className="inline-block min-h-6 text-forest underline underline-offset-3"
+          >
+            Alle Änderungen an diesem Menü
+          </Link>
+        </p>
+      )}
+    </Card>
   );
 }

@@ -1,7 +1,7 @@
+import { createElement, Fragment, type ReactNode } from "react";
 import { isPriceSlip, priceSlipText } from "#contract/office/catalogue/figure-check.ts";
 import type { PlannedRow } from "#contract/office/catalogue/menu-files.ts";
 import { readGermanNumber } from "#contract/office/read-german-number.ts";
-import { ShownValue } from "#web/office/catalogue/file/shown-value.tsx";
 import { RowProblems, RowWarnings } from "#web/office/ui/dry-run.tsx";
 
 export function PlannedRows({ rows }: { rows: readonly PlannedRow[] }) {
@@ -94,4 +94,29 @@ function PriceWarning({ from, to }: { from: string; to: string }) {
   return (
     <strong className="ml-2 text-warning">Stimmt das? Es ist {priceSlipText(before, after)} davon.</strong>
   );
+}
+
+const picture = /^([0-9a-f]{32}) (.+)$/;
+
+/** A value of the file as people read it: pictures as such, allergens emphasised, other markup left out. */
+function ShownValue({ value }: { value: string }): ReactNode {
+  if (value === "") return "leer";
+  const entries = value.split(" | ");
+  if (entries.every((entry) => picture.test(entry))) {
+    return entries.map((entry) => {
+      const [, id, alt] = picture.exec(entry) ?? [];
+      return (
+        <img key={id} src={`/media/${id}/320.webp`} alt={alt} className="mr-1 inline-block h-12 rounded-sm" />
+      );
+    });
+  }
+  const parts = value.split(/<\/?strong>/).map((part, at) => {
+    const text = part
+      .replace(/<br\s*\/?>|<\/p>\s*<p>/g, " ")
+      .replace(/<\/?[a-z][^>]*>/g, "")
+      .replaceAll("&amp;", "&");
+    // every second part stands between the two marks
+    return at % 2 === 1 ? createElement("strong", null, text) : text;
+  });
+  return createElement(Fragment, null, ...parts);
 }

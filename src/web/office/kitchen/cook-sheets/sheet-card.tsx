@@ -1,10 +1,12 @@
 import { Link } from "react-router";
+import type { DeliveryDay } from "#contract/day.ts";
 import type { CookSheet } from "#contract/office/kitchen/cook-sheets.ts";
+import { isLoudNote } from "#contract/office/kitchen/guest-notes.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { amountText } from "#web/office/kitchen/amount-text.ts";
-import { GuestHints } from "#web/office/kitchen/cook-sheets/guest-hints.tsx";
 import { SheetChecks } from "#web/office/kitchen/cook-sheets/sheet-checks.tsx";
 import type { CheckedSheet } from "#web/office/kitchen/cook-sheets/use-mark.ts";
+import { useOffice } from "#web/office/office-api.ts";
 import { RecipeBlocks, SheetAllergens } from "#web/office/recipes/recipe-blocks.tsx";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
@@ -116,5 +118,24 @@ function NotWritten({ menuId, what }: { menuId: number; what: string }) {
         </Link>
       )}
     </p>
+  );
+}
+
+/** Who cooks by the sheets alone must not miss what a guest writes about an allergy. */
+function GuestHints({ day, menuId }: { day: DeliveryDay; menuId: number }) {
+  const { data: notes = [] } = useOffice("readGuestNotes", { params: { day } });
+  const loud = notes.filter((note) => isLoudNote(note) && note.dishes.some((dish) => dish.menuId === menuId));
+  if (loud.length === 0) return null;
+  return (
+    <div className="mt-2 rounded-sm border-2 border-warning-icon px-3 py-2 print:border-ink">
+      <strong>Anmerkungen von Gästen, die dieses Gericht bekommen:</strong>
+      <ul>
+        {loud.map(({ orderId, orderNumber, text }) => (
+          <li key={orderId} className="wrap-anywhere">
+            {orderNumber}: „{text}“
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,15 +1,15 @@
 import { Tags } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { type DeliveryDay, dayInSight, shortDay } from "#contract/day.ts";
+import { dayInSight, type DeliveryDay, shortDay } from "#contract/day.ts";
 import { type ShopSection, shopSections } from "#contract/office/kitchen/shop-sections.ts";
 import type { ShoppingList as List, WantedIngredient } from "#contract/office/kitchen/shopping.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { amountText } from "#web/office/kitchen/amount-text.ts";
 import { portionsText } from "#web/office/kitchen/list-states.ts";
-import { SectionBar } from "#web/office/kitchen/shopping/section-bar.tsx";
-import { useOffice } from "#web/office/office-api.ts";
+import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficeSelect } from "#web/office/ui/office-field.tsx";
 import { useEvery } from "#web/office/ui/use-every.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
@@ -177,5 +177,44 @@ function Line({ wanted, moved, onToggle, isSplit }: LineProps) {
         {amountText(thousandths, unit)}
       </td>
     </tr>
+  );
+}
+
+interface SectionBarProps {
+  /** names of the chosen ingredients */
+  ingredients: readonly string[];
+  onDone: () => void;
+}
+
+/** Moves many ingredients at once: a new shop has hundreds to sort. */
+function SectionBar({ ingredients, onDone }: SectionBarProps) {
+  const [section, setSection] = useState<ShopSection>("produce");
+  const change = useOfficeChange("chooseSection", {
+    done: `Steht jetzt unter „${shopSections[section]}“.`,
+    onDone,
+  });
+  const count = ingredients.length;
+  return (
+    <div className="bottom-bar sticky bottom-0 z-20 -mx-4 flex flex-wrap items-end justify-end gap-3 border-t border-hairline bg-white px-4 py-3 md:-mx-8 md:px-8 print:hidden">
+      <p role="status" className="mr-auto self-center text-muted">
+        {count === 0
+          ? "Wählen Sie Zutaten, die in eine andere Abteilung gehören."
+          : `${count === 1 ? "Eine Zutat" : `${count} Zutaten`} gewählt.`}
+      </p>
+      <OfficeSelect
+        label="Abteilung"
+        options={shopSections}
+        value={section}
+        onChange={(event) => setSection(event.target.value as ShopSection)}
+      />
+      <OfficeButton
+        look="action"
+        busy={change.isPending}
+        disabled={count === 0}
+        onClick={() => change.mutate({ body: { ingredients: [...ingredients], section } })}
+      >
+        Zuordnen
+      </OfficeButton>
+    </div>
   );
 }

@@ -6,13 +6,13 @@ import type { OrderDetail } from "#contract/office/orders/orders.ts";
 import { useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
 import { AdditionDialog } from "#web/office/orders/actions/addition-dialog.tsx";
 import { AddressDialog } from "#web/office/orders/actions/address-dialog.tsx";
-import { CarrierDialog } from "#web/office/orders/actions/carrier-dialog.tsx";
 import { MoveDialog } from "#web/office/orders/actions/move-dialog.tsx";
 import { SwapDialog } from "#web/office/orders/actions/swap-dialog.tsx";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
-import { OfficeField } from "#web/office/ui/office-field.tsx";
+import { OfficeField, OfficeTextArea } from "#web/office/ui/office-field.tsx";
+import { randomUuid } from "#web/shared/api/guest-id.ts";
 
 interface Props {
   order: OrderDetail;
@@ -138,6 +138,45 @@ function CancelDialog({ orderId, day, added, onClose }: CancelDialogProps) {
         label="Grund (freiwillig)"
         hint="Für den Gast. Leer: „auf Ihren Wunsch storniert“."
         maxLength={200}
+      />
+    </ConfirmDialog>
+  );
+}
+
+interface CarrierDialogProps {
+  orderId: string;
+  day: DeliveryDay;
+  delivery: OrderedDelivery;
+  onClose: () => void;
+}
+
+/** The parcel is on its way: what shall change becomes a task, until somebody has told its carrier. */
+function CarrierDialog({ orderId, day, delivery, onClose }: CarrierDialogProps) {
+  const [id] = useState(randomUuid);
+  const change = useOfficeChange("askCarrier", {
+    done: "Als Aufgabe eingetragen. Sie steht auch unter „Überfällig“, bis jemand sie erledigt.",
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title="Beim Paketdienst ändern"
+      action="Als Aufgabe eintragen"
+      change={change}
+      onSave={({ text }: { text: string }) => change.mutate({ params: { orderId, day }, body: { id, text } })}
+      onClose={onClose}
+    >
+      <p>
+        Das Paket vom <strong>{longDay(day)}</strong> ist unterwegs, ändern kann es nur noch{" "}
+        {delivery.carrier ?? "der Paketdienst"}
+        {delivery.trackingNumber && ` (Sendung ${delivery.trackingNumber})`}. Was zu ändern ist, wird eine
+        Aufgabe für das Team; der Gast bekommt keine E-Mail.
+      </p>
+      <OfficeTextArea
+        name="text"
+        label="Was soll der Paketdienst ändern?"
+        rows={3}
+        maxLength={300}
+        hint="Zum Beispiel die richtige Hausnummer oder ein Nachbar."
       />
     </ConfirmDialog>
   );

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { type DeliveryDay, longDay } from "#contract/day.ts";
 import type { RefundTerms } from "#contract/office/orders/order-actions.ts";
 import { readGermanNumber } from "#contract/office/read-german-number.ts";
+import { refundReasons } from "#contract/orders/complaint-words.ts";
 import { useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
 import {
   amountOf,
@@ -9,15 +10,13 @@ import {
   type Pieces,
   type RefundScope,
 } from "#web/office/orders/actions/chosen-refund.ts";
-import { RefundDelivery } from "#web/office/orders/actions/refund-delivery.tsx";
 import { type ParcelAfterRefund, ParcelChoice } from "#web/office/orders/actions/parcel-choice.tsx";
 import { RefundLines } from "#web/office/orders/actions/refund-lines.tsx";
-import { RefundReason } from "#web/office/orders/actions/refund-reason.tsx";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
-import { OfficeField } from "#web/office/ui/office-field.tsx";
+import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
 import { Segments } from "#web/office/ui/segments.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 import { randomUuid } from "#web/shared/api/guest-id.ts";
@@ -194,6 +193,82 @@ function RefundAmount({ most, typed, error, onType }: RefundAmountProps) {
           onChange={(event) => onType(event.target.value)}
         />
       </div>
+    </div>
+  );
+}
+
+interface RefundDeliveryProps {
+  terms: RefundTerms;
+  deliveryDay: DeliveryDay | null;
+  onChoose: (deliveryDay: DeliveryDay) => void;
+}
+
+function RefundDelivery({
+  terms: { deliveries, cancels, stops, stopsRest },
+  deliveryDay,
+  onChoose,
+}: RefundDeliveryProps) {
+  if (deliveries.length === 0) return <p className="text-muted">Alle Lieferungen sind schon erstattet.</p>;
+  return (
+    <fieldset className="space-y-2">
+      <legend className="mb-2">
+        Was von der Lieferung noch nicht erstattet ist, geht mit ihrem Versand zurück.
+      </legend>
+      {deliveries.map((delivery) => (
+        <label
+          key={delivery.day}
+          className="flex min-h-11 items-center gap-3 rounded-md border border-hairline bg-white px-4 py-2"
+        >
+          <input
+            type="radio"
+            name="delivery"
+            checked={delivery.day === deliveryDay}
+            onChange={() => onChoose(delivery.day)}
+          />
+          <span className="flex-1">
+            {longDay(delivery.day)}
+            <span className="block text-muted">
+              {cancels.includes(delivery.day)
+                ? "noch nicht gepackt"
+                : stops.includes(delivery.day)
+                  ? "schon gepackt, noch nicht verschickt"
+                  : stopsRest.includes(delivery.day)
+                    ? "zum Teil verschickt, andere Kartons sind noch hier"
+                    : "schon verschickt"}
+            </span>
+          </span>
+          <span className="whitespace-nowrap tabular-nums">{euroText(delivery.amount)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const another = "anderer Grund";
+
+interface RefundReasonProps {
+  isNeeded: boolean;
+  error?: string;
+}
+
+/** Its field `reason` holds a well-known reason or what was typed. */
+function RefundReason({ isNeeded, error }: RefundReasonProps) {
+  const [chosen, setChosen] = useState("");
+  const hint = "Steht auf der Korrekturrechnung und in der E-Mail an den Gast.";
+  const isTyped = chosen === another;
+  const options = [...refundReasons, another].map((reason) => [reason, reason]);
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <OfficeSelect
+        label={isNeeded ? "Grund" : "Grund (freiwillig)"}
+        name={isTyped ? undefined : "reason"}
+        options={{ "": isNeeded ? "Bitte wählen" : "ohne Grund", ...Object.fromEntries(options) }}
+        value={chosen}
+        error={isTyped ? undefined : error}
+        hint={hint}
+        onChange={(event) => setChosen(event.target.value)}
+      />
+      {isTyped && <OfficeField name="reason" label="Wortlaut" maxLength={200} error={error} autoFocus />}
     </div>
   );
 }

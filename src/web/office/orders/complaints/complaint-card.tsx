@@ -1,18 +1,20 @@
 import { Camera } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import type { BodyOf } from "#contract/contract.ts";
 import { shortDay } from "#contract/day.ts";
 import { formatEuro } from "#contract/money.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { type ComplaintRow, decisionNames, isPromiseOpen } from "#contract/office/orders/complaints.ts";
 import { complaintReasons } from "#contract/orders/complaint-words.ts";
-import { useOffice } from "#web/office/office-api.ts";
+import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { ReplacementDialog } from "#web/office/orders/actions/replacement-dialog.tsx";
 import { DecisionDialog } from "#web/office/orders/complaints/decision-dialog.tsx";
 import { promisedBy } from "#web/office/orders/complaints/promised-by.ts";
-import { WithdrawDialog } from "#web/office/orders/complaints/withdraw-dialog.tsx";
+import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficeTextArea } from "#web/office/ui/office-field.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 
 /** One complaint: what the guest says and shows, and what was decided. */
@@ -143,5 +145,38 @@ function Photos({ complaint: { id, photos } }: { complaint: ComplaintRow }) {
           ))}
       </div>
     </div>
+  );
+}
+
+interface WithdrawDialogProps {
+  complaintId: string;
+  onClose: () => void;
+}
+
+/** A promised replacement that will not come. */
+function WithdrawDialog({ complaintId, onClose }: WithdrawDialogProps) {
+  const change = useOfficeChange("withdrawPromise", {
+    done: "Die Zusage ist zurückgezogen.",
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title="Zugesagten Ersatz zurückziehen"
+      action="Zurückziehen"
+      look="danger"
+      change={change}
+      onSave={(body: BodyOf<"withdrawPromise">) => change.mutate({ params: { complaintId }, body })}
+      onClose={onClose}
+    >
+      <p>Der Gast hat die Zusage gelesen und bekommt hiervon keine E-Mail: Bitte schreiben Sie ihm selbst.</p>
+      <OfficeTextArea
+        name="why"
+        label="Warum kommt kein Ersatz?"
+        hint="Nur für das Team."
+        rows={3}
+        maxLength={500}
+        data-first-focus=""
+      />
+    </ConfirmDialog>
   );
 }

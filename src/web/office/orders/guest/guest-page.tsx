@@ -1,15 +1,14 @@
 import { Gift, NotebookPen } from "lucide-react";
 import { useState } from "react";
 import { useParams } from "react-router";
+import { parseDeliveryDay, shortDay } from "#contract/day.ts";
 import { formatEuro } from "#contract/money.ts";
 import { type Guest, guestRowsStep, mostGuestRows } from "#contract/office/orders/guests.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
-import { useOffice } from "#web/office/office-api.ts";
+import { type ComplaintReason, complaintReasons } from "#contract/orders/complaint-words.ts";
+import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { MessageButton } from "#web/office/orders/bulk-changes/write-to-many.tsx";
 import { ComplaintCard } from "#web/office/orders/complaints/complaint-card.tsx";
-import { RecordDialog } from "#web/office/orders/complaints/record-dialog.tsx";
-import { GoodwillDialog } from "#web/office/orders/guest/goodwill-dialog.tsx";
-import { GuestNoteDialog } from "#web/office/orders/guest/guest-note-dialog.tsx";
 import {
   GuestGoodwill,
   GuestList,
@@ -19,8 +18,11 @@ import {
   GuestReviews,
   type ListEnd,
 } from "#web/office/orders/guest/guest-lists.tsx";
+import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
+import { OfficeField, OfficeSelect, OfficeTextArea } from "#web/office/ui/office-field.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
+import { randomUuid } from "#web/shared/api/guest-id.ts";
 
 /** Everything about the guest who placed this order. */
 export default function GuestPage() {
@@ -115,5 +117,98 @@ function GuestSums({ guest }: { guest: Guest }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** What a guest says by telephone or mail. */
+function RecordDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+  const [id] = useState(randomUuid);
+  const { data: order } = useOffice("readOrder", { params: { orderId } });
+  const change = useOfficeChange("recordComplaint", {
+    done: "Die Reklamation ist aufgenommen.",
+    onDone: onClose,
+  });
+  const deliveries = order?.deliveries.filter(({ status }) => status !== "cancelled") ?? [];
+  const options = deliveries.flatMap(({ isoDate, lines }) => [
+    [isoDate, `Ganze Lieferung, ${shortDay(isoDate)}`],
+    ...lines.map(({ menuId, name }) => [`${isoDate} ${menuId}`, `${name}, ${shortDay(isoDate)}`]),
+  ]);
+  const record = ({ about, reason, text }: { about: string; reason: ComplaintReason; text: string }) => {
+    const [isoDate = "", menu] = about.split(" ");
+    const day = parseDeliveryDay(isoDate);
+    if (!day) return;
+    const menuId = menu ? Number(menu) : null;
+    change.mutate({ params: { orderId }, body: { id, day, menuId, reason, text } });
+  };
+  return (
+    <ConfirmDialog
+      title="Reklamation aufnehmen"
+      action="Aufnehmen"
+      change={change}
+      disabled={!order}
+      onSave={record}
+      onClose={onClose}
+    >
+      <OfficeSelect name="about" label="Worum geht es?" options={Object.fromEntries(options)} />
+      <OfficeSelect name="reason" label="Grund" options={complaintReasons} />
+      <OfficeTextArea name="text" label="Was der Gast sagt" rows={4} maxLength={1000} data-first-focus="" />
+    </ConfirmDialog>
+  );
+}
+
+/** A code that only this guest can use, sent by letter. */
+function GoodwillDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+  const [id] = useState(randomUuid);
+  const change = useOfficeChange("giveGoodwillCode", {
+    done: "Der Code ist unterwegs zum Gast.",
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title="Kulanzcode schicken"
+      action="Code schicken"
+      change={change}
+      onSave={(typed: { amount: number; answer: string }) =>
+        change.mutate({ params: { orderId }, body: { id, ...typed } })
+      }
+      onClose={onClose}
+    >
+      <p>
+        Den Code kann nur dieser Gast einlösen, einmal, ein Jahr lang. Er steht in der E-Mail unter Ihrem
+        Text.
+      </p>
+      <div className="max-w-48">
+        <OfficeField name="amount" label="Wert" kind="euro" data-first-focus="" />
+      </div>
+      <OfficeTextArea name="answer" label="Text an den Gast" rows={4} maxLength={1000} />
+    </ConfirmDialog>
+  );
+}
+
+function GuestNoteDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+  const [id] = useState(randomUuid);
+  const change = useOfficeChange("writeNote", {
+    done: "Die Notiz steht beim Gast.",
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title="Notiz zum Gast"
+      action="Notiz speichern"
+      change={change}
+      onSave={({ text }: { text: string }) =>
+        change.mutate({ params: { orderId }, body: { id, text, isAboutGuest: true } })
+      }
+      onClose={onClose}
+    >
+      <OfficeTextArea
+        name="text"
+        label="Notiz für das Team"
+        rows={3}
+        maxLength={1000}
+        hint="Sie steht bei allen Bestellungen dieses Gasts. Gäste sehen sie nie."
+        data-first-focus=""
+      />
+    </ConfirmDialog>
   );
 }

@@ -1,15 +1,15 @@
 import { Check, Printer } from "lucide-react";
 import { Link } from "react-router";
-import { germanDay } from "#contract/day.ts";
+import { germanDay, shortDay } from "#contract/day.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type {
+  CartonsLeft,
   OverdueInvoice,
   OverdueList,
   OverdueMail,
   OverdueRefund,
 } from "#contract/office/orders/overdue.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
-import { CartonsWithoutNumber } from "#web/office/orders/overdue/cartons-left.tsx";
 import { OpenIncidents } from "#web/office/orders/overdue/open-incidents.tsx";
 import { OverdueDeliveries } from "#web/office/orders/overdue/overdue-deliveries.tsx";
 import { OverdueGroup } from "#web/office/orders/overdue/overdue-group.tsx";
@@ -186,5 +186,49 @@ function Mail({ mail: { id, subject, recipient, at, error, order } }: { mail: Ov
         Erledigt
       </OfficeButton>
     </li>
+  );
+}
+
+/** `Ein Karton von 2 hat`, `2 Kartons von 3 haben`. */
+function cartonsLeftText({ cartons, cartonsLeft }: CartonsLeft): string {
+  return cartonsLeft === 1
+    ? `Ein Karton von ${cartons} hat keine Sendungsnummer`
+    : `${cartonsLeft} Kartons von ${cartons} haben keine Sendungsnummer`;
+}
+
+/** Where its numbers are entered. */
+const packingLink = ({ day, number }: CartonsLeft) =>
+  officeLink("produktion/:day", { day }, { ansicht: "pakete", q: number });
+
+/** Deliveries of which a carton has stayed behind, or left without its number. */
+function CartonsWithoutNumber({ rows, total }: { rows: readonly CartonsLeft[]; total: number }) {
+  return (
+    <OverdueGroup title="Kartons ohne Sendungsnummer" total={total} shownCount={rows.length}>
+      <ul>
+        {rows.map((row) => (
+          <li
+            key={`${row.day} ${row.orderId}`}
+            className="flex flex-wrap items-center justify-between gap-3 border-b border-hairline py-2.5 last:border-0"
+          >
+            <p className="min-w-0 grow basis-72 wrap-anywhere">
+              <Link
+                to={officeLink("bestellungen/:orderId", { orderId: row.orderId })}
+                className="inline-flex min-h-6 items-center font-semibold text-forest underline underline-offset-4"
+              >
+                {row.number}
+              </Link>{" "}
+              {row.name}, Lieferung am {shortDay(row.day)}: {cartonsLeftText(row)}.
+            </p>
+            <OfficeLink
+              to={packingLink(row)}
+              aria-label={`${row.number}: Sendungsnummer eintragen`}
+              className="print:hidden"
+            >
+              Sendungsnummer eintragen
+            </OfficeLink>
+          </li>
+        ))}
+      </ul>
+    </OverdueGroup>
   );
 }

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, type RefObject, useId, useState } from "react";
 import { writeAmount } from "#contract/office/recipes/amount-text.ts";
+import { emptyIngredientContent } from "#contract/office/recipes/ingredient-fields.ts";
+import { useOfficeChange } from "#web/office/office-api.ts";
 import { type Choice, exactChoice, findChoices, isSame } from "#web/office/recipes/editor/find-choices.ts";
 import { readQuickLine } from "#web/office/recipes/editor/quick-line.ts";
 import { nextId } from "#web/office/recipes/editor/recipe-form.ts";
 import { useRecipe } from "#web/office/recipes/editor/recipe-context.ts";
 import { unitOf } from "#web/office/recipes/editor/unit-problem.ts";
-import { useMakeChoice } from "#web/office/recipes/editor/use-make-choice.ts";
 
 interface Props {
   field: RefObject<HTMLInputElement | null>;
@@ -154,4 +155,31 @@ function ChoiceList({ id, name, rows, active, onTake }: ListProps) {
       ))}
     </div>
   );
+}
+
+/** Makes what the paper recipe names and the book does not know yet. Nothing is claimed of it. */
+function useMakeChoice(onMade: (choice: Choice) => void) {
+  const { addChoice } = useRecipe();
+  const ingredient = useOfficeChange("createIngredient");
+  const recipe = useOfficeChange("createRecipe");
+  const made = (kind: Choice["kind"], id: number, name: string) => {
+    const isEmpty = kind === "recipe";
+    const choice: Choice = { kind, id, name, units: ["g", "kg"], isNew: true, isEmpty };
+    addChoice(choice);
+    onMade(choice);
+  };
+  return {
+    isMaking: ingredient.isPending || recipe.isPending,
+    make: (kind: Choice["kind"], name: string) => {
+      if (kind === "ingredient") {
+        const content = { ...emptyIngredientContent, name };
+        const onSuccess = ({ data }: { data: { id: number } }) => made(kind, data.id, name);
+        return ingredient.mutate({ body: { content } }, { onSuccess });
+      }
+      return recipe.mutate(
+        { body: { name, portions: 1 } },
+        { onSuccess: ({ data }) => made(kind, data.id, name) },
+      );
+    },
+  };
 }

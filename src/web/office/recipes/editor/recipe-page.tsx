@@ -1,13 +1,17 @@
+import { Archive, ArchiveRestore, Plus, Printer, UtensilsCrossed } from "lucide-react";
+import { useRef } from "react";
 import { useParams } from "react-router";
+import { officeLink } from "#contract/office/office-pages.ts";
 import type { EditedRecipe, RecipeOptions } from "#contract/office/recipes/recipes.ts";
-import { useOffice } from "#web/office/office-api.ts";
+import { FieldPlace } from "#web/office/catalogue/editor/field-place.tsx";
+import { PictureDrop } from "#web/office/catalogue/picture-drop.tsx";
+import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { CostCard } from "#web/office/recipes/editor/cost-card.tsx";
 import { LabelCard } from "#web/office/recipes/editor/label-card.tsx";
 import { LinesCard } from "#web/office/recipes/editor/lines-card.tsx";
-import { PictureCard } from "#web/office/recipes/editor/picture-card.tsx";
-import { RecipeActions } from "#web/office/recipes/editor/recipe-actions.tsx";
 import { RecipeContext, useRecipe } from "#web/office/recipes/editor/recipe-context.ts";
-import { StepsCard } from "#web/office/recipes/editor/steps-card.tsx";
+import { emptyStep } from "#web/office/recipes/editor/recipe-form.ts";
+import { stationListId, stepField, StepRow } from "#web/office/recipes/editor/step-row.tsx";
 import { StressCard } from "#web/office/recipes/editor/stress-card.tsx";
 import { useRecipeEditor } from "#web/office/recipes/editor/use-recipe-editor.ts";
 import { useRecipePreview } from "#web/office/recipes/editor/use-recipe-preview.ts";
@@ -17,9 +21,11 @@ import { EffectQuestion } from "#web/office/recipes/effect-question.tsx";
 import { SaveBar } from "#web/office/recipes/save-bar.tsx";
 import { TraceFields } from "#web/office/recipes/trace-fields.tsx";
 import { UsingRecipes } from "#web/office/recipes/using-recipes.tsx";
+import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 import { failureText } from "#web/shared/api/failure-text.ts";
+import { FieldMessage } from "#web/shared/ui/field-message.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 export default function RecipePage() {
@@ -120,6 +126,120 @@ function TracesCard() {
         errors={errors}
         onChange={(traces) => set({ traces })}
       />
+    </Card>
+  );
+}
+
+/** For the kitchen: how a portion looks when it is right. */
+function PictureCard() {
+  const { form, recipe, set } = useRecipe();
+  return (
+    <Card title="Foto für die Küche">
+      {form.pictureId ? (
+        <div className="flex flex-wrap items-start gap-4">
+          <img
+            src={`/media/${form.pictureId}/320.webp`}
+            alt={`So sieht „${recipe.name}“ fertig aus`}
+            width={192}
+            height={144}
+            className="h-36 w-48 rounded-sm bg-sand object-cover"
+          />
+          <OfficeButton onClick={() => set({ pictureId: null })}>Foto entfernen</OfficeButton>
+        </div>
+      ) : (
+        <PictureDrop label="Foto hochladen" onUploaded={(pictureId) => set({ pictureId })} />
+      )}
+    </Card>
+  );
+}
+
+function RecipeActions() {
+  const { recipe } = useRecipe();
+  return (
+    <>
+      <OfficeLink to={officeLink("rezepte")}>Alle Rezepte</OfficeLink>
+      {recipe.menuId !== null && (
+        <OfficeLink to={officeLink("menus/:menuId", { menuId: recipe.menuId })} icon={UtensilsCrossed}>
+          Zum Menü
+        </OfficeLink>
+      )}
+      <OfficeLink to={officeLink("rezepte/:recipeId/blatt", { recipeId: recipe.id })} icon={Printer}>
+        Kochblatt
+      </OfficeLink>
+      {recipe.menuId === null && <ArchiveButton />}
+    </>
+  );
+}
+
+function ArchiveButton() {
+  const { recipe, isDirty } = useRecipe();
+  const { id, version, isArchived, usedIn } = recipe;
+  const archive = useOfficeChange("archiveRecipe", {
+    done: isArchived ? "Aus dem Archiv geholt." : "Im Archiv.",
+  });
+  const isUsed = usedIn.some(({ isDirect }) => isDirect);
+  const why = isDirty
+    ? "Bitte zuerst speichern oder verwerfen."
+    : isUsed && !isArchived
+      ? "Es steht noch in Rezepten."
+      : undefined;
+  return (
+    <OfficeButton
+      icon={isArchived ? ArchiveRestore : Archive}
+      busy={archive.isPending}
+      disabled={why !== undefined}
+      title={why}
+      onClick={() =>
+        archive.mutate({ params: { recipeId: String(id) }, body: { version, isArchived: !isArchived } })
+      }
+    >
+      {isArchived ? "Zurückholen" : "Archivieren"}
+    </OfficeButton>
+  );
+}
+
+/** How it is cooked, for the sheet of the dish. */
+function StepsCard() {
+  const { form, errors, options, set } = useRecipe();
+  // The step that takes the focus after the next render.
+  const nextFocus = useRef<number | null>(null);
+  const add = () => {
+    const step = emptyStep(form.steps);
+    nextFocus.current = step.id;
+    set({ steps: [...form.steps, step] });
+  };
+  return (
+    <Card title="Schritte">
+      <p className="mb-3 text-muted">
+        Stehen auf dem Kochblatt, jeder an seiner Station, zum Beispiel „Vorbereitung“, „Herd“ oder „Ofen“.
+        Kritisch ist ein Schritt, von dem die Sicherheit abhängt, etwa eine Kerntemperatur.
+      </p>
+      <FieldPlace field="steps">
+        <ol className="space-y-3">
+          {form.steps.map((step, at) => (
+            <StepRow
+              key={step.id}
+              at={at}
+              step={step}
+              nextFocus={nextFocus}
+              onNext={() => {
+                const next = form.steps[at + 1];
+                if (next) document.getElementById(stepField(next.id))?.focus();
+                else if (step.text.trim() !== "") add();
+              }}
+            />
+          ))}
+        </ol>
+        <datalist id={stationListId}>
+          {options.stations.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <FieldMessage id="schritte-fehler" text={errors.steps} />
+        <OfficeButton className="mt-3" icon={Plus} onClick={add}>
+          Schritt hinzufügen
+        </OfficeButton>
+      </FieldPlace>
     </Card>
   );
 }

@@ -1,20 +1,22 @@
 import { ArrowDownUp, Plus } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { officeLink } from "#contract/office/office-pages.ts";
-import { ingredientClasses } from "#contract/office/recipes/ingredient-fields.ts";
+import { emptyIngredientContent, ingredientClasses } from "#contract/office/recipes/ingredient-fields.ts";
 import type { ListedIngredient } from "#contract/office/recipes/ingredients.ts";
-import { useOffice } from "#web/office/office-api.ts";
+import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { IngredientFileDialog } from "#web/office/recipes/ingredients/ingredient-file-dialog.tsx";
-import { NewIngredientDialog } from "#web/office/recipes/ingredients/new-ingredient-dialog.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficeField } from "#web/office/ui/office-field.tsx";
+import { OfficeForm } from "#web/office/ui/office-form.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
 import { Pager } from "#web/office/ui/pager.tsx";
 import { SearchField } from "#web/office/ui/search-field.tsx";
 import { Segments } from "#web/office/ui/segments.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
+import { Dialog } from "#web/shared/ui/dialog.tsx";
 
 const columns: Column<ListedIngredient>[] = [
   {
@@ -99,5 +101,32 @@ export default function IngredientsPage() {
       {open === "new" && <NewIngredientDialog onClose={() => setOpen(null)} />}
       {open === "file" && <IngredientFileDialog onClose={() => setOpen(null)} />}
     </OfficePage>
+  );
+}
+
+function NewIngredientDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const create = useOfficeChange("createIngredient", {
+    onDone: ({ data }) => void navigate(officeLink("zutaten/:ingredientId", { ingredientId: data.id })),
+  });
+  return (
+    <Dialog open onClose={onClose} title="Neue Zutat">
+      <OfficeForm
+        change={create}
+        onSave={({ name }: { name: string }) =>
+          create.mutate({ body: { content: { ...emptyIngredientContent, name } } })
+        }
+      >
+        <OfficeField
+          name="name"
+          label="Name in der Küche"
+          hint="Zum Beispiel „Butter“ oder „Kokosmilch“. Alles andere ist zunächst unbekannt."
+          data-first-focus=""
+        />
+        <OfficeButton type="submit" look="action" busy={create.isPending}>
+          Anlegen
+        </OfficeButton>
+      </OfficeForm>
+    </Dialog>
   );
 }

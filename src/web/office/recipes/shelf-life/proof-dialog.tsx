@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { QueryOf } from "#contract/contract.ts";
+import type { BodyOf, QueryOf } from "#contract/contract.ts";
 import { listeriaNames } from "#contract/office/recipes/listeria-categories.ts";
 import {
   mostProofBytes,
   type ProofKind,
   type ShelfLifeCategory,
 } from "#contract/office/recipes/shelf-life.ts";
-import { StatementForm } from "#web/office/recipes/shelf-life/statement-form.tsx";
+import { useOfficeChange } from "#web/office/office-api.ts";
 import { sendFile } from "#web/office/send-file.ts";
 import { DraftDialog } from "#web/office/ui/draft-dialog.tsx";
 import { OfficeForm } from "#web/office/ui/office-form.tsx";
@@ -115,4 +115,38 @@ function TestForm({ category, onClose }: Props) {
 function problemOf(file: FormDataEntryValue | null): string | undefined {
   if (!(file instanceof File) || file.size === 0) return "Bitte wählen Sie das PDF.";
   return file.size > mostProofBytes ? "Die Datei ist zu groß: höchstens 10 MB." : undefined;
+}
+
+/** Instead of a laboratory's test, for what keeps under five days. */
+function StatementForm({ categoryId, onDone }: { categoryId: number; onDone: () => void }) {
+  const change = useOfficeChange("addShelfLifeStatement", { onDone });
+  const params = { categoryId: String(categoryId) };
+  return (
+    <OfficeForm
+      change={change}
+      onSave={(body: BodyOf<"addShelfLifeStatement">) => change.mutate({ params, body })}
+    >
+      <OfficeField
+        name="provenDays"
+        label="Haltbarkeit ab dem Kochtag"
+        kind="number"
+        unit="Tage"
+        hint="Höchstens 4 Tage: Was kürzer als 5 Tage hält, zählt zu 1.3 der VO (EG) 2073/2005."
+      />
+      <OfficeTextArea
+        name="text"
+        label="Erklärung"
+        hint="Zum Beispiel: Wird bei höchstens 7 °C gelagert und ist 4 Tage haltbar, Listerien wachsen darin nicht nennenswert."
+      />
+      <OfficeField name="name" label="Wer das erklärt" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <OfficeField name="statedOn" label="Erklärt am" type="date" />
+        <OfficeField name="endsOn" label="Gilt bis" type="date" />
+      </div>
+      {change.error && <Notice type="danger">{failureText(change.error)}</Notice>}
+      <OfficeButton type="submit" look="action" busy={change.isPending}>
+        Ablegen
+      </OfficeButton>
+    </OfficeForm>
+  );
 }

@@ -1,6 +1,5 @@
 import { longest, mostQuestions, mostSlides } from "#contract/office/shop/home-texts.ts";
 import { EntryList } from "#web/office/shop/texts/entry-list.tsx";
-import { LinkFields } from "#web/office/shop/texts/link-fields.tsx";
 import type { FieldsProps } from "#web/office/shop/texts/text-fields.ts";
 import { OfficeCheck, OfficeField, OfficeTextArea } from "#web/office/ui/office-field.tsx";
 import { RichText } from "#web/office/ui/rich-text.tsx";
@@ -184,5 +183,40 @@ export function QuestionFields({ value, set, errors, clearErrors }: FieldsProps<
         </div>
       )}
     />
+  );
+}
+
+interface Link {
+  label: string;
+  target: string;
+}
+
+interface LinkFieldsProps {
+  /** "Knopf", "Link". */
+  name: string;
+  value: Link;
+  set: (change: Partial<Link>) => void;
+  errors: Partial<Record<keyof Link, string | undefined>>;
+}
+
+function LinkFields({ name, value, set, errors }: LinkFieldsProps) {
+  return (
+    <>
+      <OfficeField
+        label={`Beschriftung (${name})`}
+        maxLength={longest.label}
+        value={value.label}
+        onChange={(event) => set({ label: event.target.value })}
+        error={errors.label}
+      />
+      <OfficeField
+        label={`Ziel (${name})`}
+        maxLength={120}
+        value={value.target}
+        onChange={(event) => set({ target: event.target.value })}
+        error={errors.target}
+        hint={"Eine Adresse dieses Shops, z.\u00a0B. /shop/italienisch oder /#faq"}
+      />
+    </>
   );
 }

@@ -1,25 +1,36 @@
-import type { ReactNode, SyntheticEvent } from "react";
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import type { FillProposal, FillRequest } from "#contract/cart/fill-plan.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import { formatEuro } from "#contract/money.ts";
+import { api } from "#web/shared/api/browser.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
-import { failureText } from "#web/shared/api/failure-text.ts";
+import { failureText, removeFailure } from "#web/shared/api/failure-text.ts";
 import { useCall } from "#web/shared/api/use-call.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 import { Spinner } from "#web/shared/ui/spinner.tsx";
+import { showToast } from "#web/shared/ui/toast.ts";
 import { useIsPhone } from "#web/storefront/calendar/use-is-phone.ts";
-import { addProposal } from "#web/storefront/cart/fill/add-proposal.ts";
-import type { FillDay } from "#web/storefront/cart/fill/fill-goals.ts";
+import { cartWithout } from "#web/storefront/cart/additions/addition.ts";
+import {
+  type FillDay,
+  type FillGoals,
+  goalErrors,
+  requestOf,
+  storedGoals,
+  storeGoals,
+} from "#web/storefront/cart/fill/fill-goals.ts";
 import { GoalFields } from "#web/storefront/cart/fill/goal-fields.tsx";
 import { nothingText, OtherDay } from "#web/storefront/cart/fill/other-day.tsx";
 import { Proposal } from "#web/storefront/cart/fill/proposal.tsx";
 import { suggestText } from "#web/storefront/cart/fill/suggested.ts";
 import { useFill } from "#web/storefront/cart/fill/use-fill.ts";
 import { useFillDays } from "#web/storefront/cart/fill/use-fill-days.ts";
-import { useWishes } from "#web/storefront/cart/fill/use-wishes.ts";
+import { type Addition, changeCart } from "#web/storefront/cart/guest-cart.ts";
 import { AlsoWithout } from "#web/storefront/plate/also-without.tsx";
 import { useVatWords } from "#web/storefront/navigation/use-company.ts";
+import { useWishlist } from "#web/storefront/plate/wishlist.ts";
 
 const formId = "wuensche";
 
@@ -146,4 +157,65 @@ function ProposalFooter({ total, onBack, children }: FooterProps) {
       {children}
     </div>
   );
+}
+
+/** All dishes or none; the toast takes them back. */
+async function addProposal({ days }: FillProposal): Promise<void> {
+  const additions = days.flatMap(({ deliveryIsoDate, dishes }) =>
+    dishes.map(({ menuId, quantity }) => ({ menuId, quantity, deliveryDay: deliveryIsoDate })),
+  );
+  const lines = additions.map(({ deliveryDay, ...dish }) => ({ ...dish, deliveryDate: deliveryDay }));
+  await changeCart(async () => (await api("addAllToCart", { body: { lines } })).data);
+  void showToast({
+    type: "success",
+    text: "Menüs zum Warenkorb hinzugefügt!",
+    detail: addedText(additions),
+    actions: [{ label: "Rückgängig", onPress: () => void takeBack(additions) }],
+  });
+}
+
+/** The proposal's own sum also counts what was in the cart before. */
+function addedText(additions: readonly Addition[]): string {
+  const menus = additions.reduce((sum, { quantity }) => sum + quantity, 0);
+  return menus === 1 ? "1 Menü ist dazugekommen." : `${menus} Menüs sind dazugekommen.`;
+}
+
+async function takeBack(additions: readonly Addition[]): Promise<void> {
+  try {
+    for (const addition of additions) await changeCart(() => cartWithout(addition));
+    void showToast({ type: "success", text: "Menüs wieder entfernt!" });
+  } catch (error) {
+    void showToast({ type: "error", text: failureText(error, removeFailure) });
+  }
+}
+
+/** The goals, and what is asked with them. */
+function useWishes(ask: (request: FillRequest) => Promise<boolean>, suggested: FillDay | undefined) {
+  const wishlist = useWishlist() ?? [];
+  const [goals, setGoals] = useState(storedGoals);
+  const [isChecked, setChecked] = useState(false);
+  const [isFirst, setFirst] = useState(suggested !== undefined);
+  const send = async (chosen: readonly FillDay[]) => {
+    setChecked(true);
+    if (chosen.length === 0 || Object.keys(goalErrors(goals)).length > 0) return setFirst(false);
+    storeGoals(goals);
+    await ask(requestOf(goals, chosen, wishlist));
+    setFirst(false);
+  };
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (!suggested || isAsked.current) return;
+    isAsked.current = true;
+    void send([suggested]);
+  });
+  return {
+    goals,
+    errors: isChecked ? goalErrors(goals) : {},
+    isChecked,
+    /** while the first proposal is on its way */
+    isFirst,
+    hasWishlist: wishlist.length > 0,
+    change: (change: Partial<FillGoals>) => setGoals({ ...goals, ...change }),
+    send: (chosen: readonly FillDay[]) => void send(chosen),
+  };
 }

@@ -1,5 +1,7 @@
+import { ChevronDown } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { Cart, CartRepair } from "#contract/cart/cart.ts";
+import { dayInSight } from "#contract/day.ts";
 import { formatEuro } from "#contract/money.ts";
 import { lazyPart } from "#web/shared/ui/lazy-part.tsx";
 import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
@@ -8,9 +10,9 @@ import { useAtCutOff } from "#web/storefront/calendar/use-at-cut-off.ts";
 import { shopBranding } from "#web/storefront/calendar/use-branding.ts";
 import { useIsPhone } from "#web/storefront/calendar/use-is-phone.ts";
 import { card } from "#web/storefront/cart/columns.ts";
-import { FoldedHead } from "#web/storefront/cart/plan/folded-head.tsx";
-import { moveDeliveries, planColumns } from "#web/storefront/cart/plan/plan-rules.ts";
-import { RepairStrip, repairId, undoId } from "#web/storefront/cart/plan/repair-strip.tsx";
+import { moveDeliveries, type PlanColumn, planColumns } from "#web/storefront/cart/plan/plan-rules.ts";
+import { countText } from "#web/storefront/cart/plan/plan-texts.ts";
+import { repairId, RepairStrip, undoId } from "#web/storefront/cart/plan/repair-strip.tsx";
 import { type PlanActions, usePlan } from "#web/storefront/cart/plan/use-plan.ts";
 import { WhenWide } from "#web/storefront/cart/when-wide.tsx";
 
@@ -95,4 +97,46 @@ function useNextDays() {
     () => void shopBranding.refetch().catch(() => undefined),
   );
   return nextDays;
+}
+
+interface FoldedHeadProps {
+  columns: readonly PlanColumn[];
+  minimum: number;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** The plan in one strip, for a phone: its delivery days with what comes on them. A press shows all of it. */
+function FoldedHead({ columns, minimum, isOpen, onToggle }: FoldedHeadProps) {
+  return (
+    <h2 className="text-base tracking-normal">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls="wochenplan-tage"
+        onClick={onToggle}
+        className="flex min-h-11 w-full items-center gap-2 text-left"
+      >
+        <span className="flex min-w-0 grow flex-wrap items-center gap-x-2 gap-y-1">
+          <span id="wochenplan" className="font-bold">
+            Ihr Wochenplan
+          </span>
+          {columns
+            .filter(({ items }) => items.length > 0)
+            .map((column) => (
+              <span
+                key={column.deliveryDay}
+                className={`rounded-full px-2 py-0.5 font-sans text-xs/[1rem] font-medium tabular-nums ${column.missing > 0 ? "bg-sand text-ink" : "bg-sage text-forest"}`}
+              >
+                {dayInSight(column.deliveryDay)}: {countText(column, minimum)}
+              </span>
+            ))}
+        </span>
+        <ChevronDown
+          className={`size-5 shrink-0 transition-transform duration-200 ${isOpen ? "rotate-180" : ""}`}
+          aria-hidden="true"
+        />
+      </button>
+    </h2>
+  );
 }

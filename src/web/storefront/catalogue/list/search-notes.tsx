@@ -1,12 +1,13 @@
+import { CircleHelp } from "lucide-react";
 import type { Menu, NamedId } from "#contract/catalogue/catalogue.ts";
 import { newPlate } from "#contract/catalogue/plate-rule.ts";
+import { Link } from "#web/shared/navigation/link.tsx";
 import { useNavigate } from "#web/shared/navigation/navigator.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { useIsHydrated } from "#web/shared/ui/use-is-hydrated.ts";
 import { type HiddenMenus, hiddenMenus, hiddenText } from "#web/storefront/catalogue/hidden-menus.ts";
 import { savePlate } from "#web/storefront/catalogue/plate-editor/save-plate.ts";
 import type { SearchResult } from "#web/storefront/catalogue/search/search-result.ts";
-import { HelpCards } from "#web/storefront/catalogue/search/help-cards.tsx";
 import { correctionText, searchedWords } from "#web/storefront/catalogue/search/suggestions.ts";
 import { plateName, withoutName } from "#web/storefront/plate/plate-words.ts";
 import { usePlate } from "#web/storefront/plate/stored-plate.ts";
@@ -140,5 +141,28 @@ function HiddenHits({
         ? `${fit}, ${text.replace(/^\d+ (\S+)/, "$1 aber")} und ${count === 1 ? "ist" : "sind"} ausgeblendet.`
         : `${fit} und sind ausgeblendet: ${text}.`}
     </p>
+  );
+}
+
+/** Who searches for "Versand" wants no dish: what the FAQ says, and the way to all of it. */
+function HelpCards({ help }: Pick<SearchResult, "help">) {
+  return (
+    <ul className="mb-4 grid gap-3">
+      {help.map(({ question, text, href }) => (
+        <li key={question} className="flex gap-4 rounded-lg bg-sage p-4 text-ink sm:p-5">
+          <CircleHelp className="mt-0.5 size-6 shrink-0 text-forest" aria-hidden="true" />
+          <div className="min-w-0">
+            <p className="text-[1.0625rem] font-semibold">{question}</p>
+            <p className="mt-1">{text}</p>
+            <Link
+              to={href}
+              className="text-link mt-1 inline-flex min-h-9 items-center font-semibold text-forest"
+            >
+              Mehr dazu<span className="sr-only">{` (${question})`}</span>
+            </Link>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

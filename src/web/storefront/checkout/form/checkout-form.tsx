@@ -14,7 +14,6 @@ import { FoldedDiscountField } from "#web/storefront/cart/discount-place.tsx";
 import { checkoutFormId, invoiceBuyerFields } from "#web/storefront/checkout/checkout-draft.ts";
 import { AddressFields } from "#web/storefront/checkout/form/address-fields.tsx";
 import { formGrid, wholeRow } from "#web/storefront/checkout/form/form-grid.ts";
-import { GiftFields } from "#web/storefront/checkout/form/gift-fields.tsx";
 import type { BuyerProps } from "#web/storefront/checkout/form/invoice-buyer-fields.tsx";
 import { PersonFields } from "#web/storefront/checkout/form/person-fields.tsx";
 import { RememberChoice } from "#web/storefront/checkout/form/remember-choice.tsx";
@@ -242,6 +241,30 @@ function InvoiceBuyer(props: BuyerProps) {
           </Suspense>
         )}
       </div>
+    </div>
+  );
+}
+
+const GiftCard = lazyPart(() => import("#web/storefront/checkout/form/gift-card.tsx"));
+
+interface GiftFieldsProps extends FormProps {
+  isGift: boolean;
+  onChange: (isGift: boolean) => void;
+}
+
+/** A present goes to somebody else: the fields below are about them, and who gives is asked for with the invoice. */
+function GiftFields({ register, errors, isGift, onChange }: GiftFieldsProps) {
+  const { defaultValue: _, ...tick } = register("isGift");
+  return (
+    <div className={wholeRow}>
+      <Checkbox {...tick} defaultChecked={isGift} onChange={({ target }) => onChange(target.checked)}>
+        Das ist ein Geschenk
+      </Checkbox>
+      {isGift && (
+        <Suspense fallback={<LoadingHint />}>
+          <GiftCard {...register("gift_card")} error={errors.gift_card?.message} />
+        </Suspense>
+      )}
     </div>
   );
 }

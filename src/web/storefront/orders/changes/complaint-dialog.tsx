@@ -1,13 +1,15 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import type * as z from "zod/mini";
 import { shortDay } from "#contract/day.ts";
-import { complaintReasons, mostPhotos, photoDays } from "#contract/orders/complaint-words.ts";
+import { complaintReasons, mostPhotoBytes, mostPhotos, photoDays } from "#contract/orders/complaint-words.ts";
 import { complaintEntry } from "#contract/orders/complaints.ts";
 import type { OrderedDelivery } from "#contract/orders/guest-orders.ts";
+import type { FailureBody } from "#contract/refusals.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { randomUuid } from "#web/shared/api/guest-id.ts";
+import { timeoutSignal } from "#web/shared/api/timeout-signal.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 import { FieldMessage } from "#web/shared/ui/field-message.tsx";
@@ -16,8 +18,6 @@ import { SelectField } from "#web/shared/ui/select-field.tsx";
 import { TextArea } from "#web/shared/ui/text-area.tsx";
 import { type Checked, type FieldErrors, useCheckedForm } from "#web/shared/ui/use-checked-form.ts";
 import { useDeliveryChange } from "#web/storefront/navigation/use-changes.ts";
-import { checkPhotos, PhotoField } from "#web/storefront/orders/changes/photo-field.tsx";
-import { uploadPhoto } from "#web/storefront/orders/changes/upload-photo.ts";
 
 interface Props {
   deliveries: readonly OrderedDelivery[];
@@ -102,4 +102,56 @@ function checkComplaint(id: string, entries: FormData): Checked<Field, Complaint
   if (checked.success && !photoError) return { value: { ...checked.data, photos } };
   for (const { path, message } of checked.error?.issues ?? []) errors[path.at(-1) as Field] ??= { message };
   return { errors };
+}
+
+function PhotoField({ error, hint }: { error: string | undefined; hint: string }) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-sm font-semibold sm:mb-1.5">
+        Fotos <span className="font-normal text-muted">(optional)</span>
+      </label>
+      <input
+        id={id}
+        name="photos"
+        type="file"
+        multiple
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-hint${error ? ` ${id}-error` : ""}`}
+        className="block w-full rounded-md border border-field bg-white p-2.5 text-base file:mr-3 file:min-h-9 file:rounded-sm file:bg-sage file:px-3 file:font-semibold"
+      />
+      <FieldMessage id={`${id}-error`} text={error} />
+      <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
+        {hint}
+      </p>
+    </div>
+  );
+}
+
+function checkPhotos(photos: readonly File[]): string | undefined {
+  if (photos.length > mostPhotos) return `Bitte höchstens ${mostPhotos} Fotos wählen.`;
+  if (photos.some(({ size }) => size > mostPhotoBytes)) return "Ein Foto ist größer als 8 MB.";
+  return undefined;
+}
+
+/** Eight megabytes over a slow line. */
+const timeoutMs = 120_000;
+
+interface Upload {
+  token: string;
+  complaintId: string;
+  photo: File;
+}
+
+async function uploadPhoto({ token, complaintId, photo }: Upload): Promise<void> {
+  const response = await fetch(`/api/v1/orders/${token}/complaints/${complaintId}/photos`, {
+    method: "POST",
+    headers: { "Content-Type": "application/octet-stream", "X-Channel-Type": "B2C" },
+    body: photo,
+    signal: timeoutSignal(timeoutMs),
+  });
+  if (response.ok) return;
+  const failure: Partial<FailureBody> = await response.json().catch(() => ({}));
+  throw new CallFailed(response.status, failure);
 }

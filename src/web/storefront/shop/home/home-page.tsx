@@ -1,7 +1,8 @@
 import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { bestsellers } from "#brand/bestsellers.ts";
-import { facts, newMenus, steps } from "#brand/home.ts";
+import { facts, faqBlock, newMenus, steps } from "#brand/home.ts";
 import type { Menu } from "#contract/catalogue/catalogue.ts";
+import type { HomeTexts } from "#contract/shop/home-texts.ts";
 import { ButtonLink } from "#web/shared/ui/button.tsx";
 import { Section } from "#web/shared/ui/section.tsx";
 import { useIsFirstDocument } from "#web/shared/ui/use-is-first-document.ts";
@@ -9,13 +10,14 @@ import { CartBarPlace } from "#web/storefront/cart/bar/cart-bar-place.tsx";
 import { BestsellerStrip } from "#web/storefront/catalogue/bestseller-strip.tsx";
 import { DayBar } from "#web/storefront/catalogue/day-bar.tsx";
 import type { PageProps } from "#web/storefront/navigation/page-types.ts";
+import { FaqAnswer } from "#web/storefront/shop/faq-answer.tsx";
 import { Banners } from "#web/storefront/shop/home/banners.tsx";
-import { Faq } from "#web/storefront/shop/home/faq.tsx";
 import { Hero } from "#web/storefront/shop/home/hero.tsx";
 import { InfoBlock } from "#web/storefront/shop/home/info-block.tsx";
 import type { loadHome } from "#web/storefront/shop/home/load-home.ts";
 import { MenuCarousel } from "#web/storefront/shop/home/menu-carousel.tsx";
 import { News } from "#web/storefront/shop/home/news.tsx";
+import { SupportCard } from "#web/storefront/shop/support-card.tsx";
 
 const ComingSoon = lazy(() => import("#web/storefront/catalogue/coming-soon.tsx"));
 
@@ -165,4 +167,35 @@ function whenIdle(work: () => void): () => void {
   }
   const idleRequest = requestIdleCallback(work);
   return () => cancelIdleCallback(idleRequest);
+}
+
+interface FaqProps {
+  questions: HomeTexts["questions"];
+  /** The page of all questions has more. */
+  hasFurther: boolean;
+}
+
+function Faq({ questions, hasFurther }: FaqProps) {
+  return (
+    <section id="faq" aria-labelledby="haeufige-fragen" className="page-width pt-14 md:pt-22">
+      <div className="grid gap-x-16 lg:grid-cols-[1fr_20rem]">
+        <div className="min-w-0 wrap-anywhere">
+          <h2 id="haeufige-fragen" className="mb-6 md:mb-8">
+            {faqBlock.heading}
+          </h2>
+          <div className="border-t border-hairline">
+            {questions.map((entry) => (
+              <FaqAnswer key={entry.question} {...entry} />
+            ))}
+          </div>
+          {hasFurther && (
+            <ButtonLink to={faqBlock.all.href} variant="secondary" className="mt-6">
+              {faqBlock.all.label}
+            </ButtonLink>
+          )}
+        </div>
+        <SupportCard className="mt-8 self-start lg:sticky lg:top-[calc(6.75rem+var(--day-bar,0px))] lg:mt-20" />
+      </div>
+    </section>
+  );
 }
