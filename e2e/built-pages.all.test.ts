@@ -91,7 +91,7 @@ it("one policy for all guests and one for the office, with any content, allow al
     }
   }
   expect([policies.guests.size, policies.office.size]).toEqual([1, 1]);
-  // an address with a secret in it is kept by nobody and told to nobody
+  // an address with a secret in it is kept by no one and told to no one
   expect((await open("/newsletter/bestaetigen/gibtesnicht")).headers).toMatchObject({
     "referrer-policy": "same-origin",
     "cache-control": "no-store",

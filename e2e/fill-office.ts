@@ -77,7 +77,7 @@ export async function fillOffice(shop: TestShop, boss: TestStaff): Promise<Recor
   };
 }
 
-/** A payout without a line of the bank, a line that may be it, and a movement that nobody knows. */
+/** A payout without a line of the bank, a line that may be it, and a movement that no one knows. */
 async function fillBooks({ database }: TestShop, boss: TestStaff): Promise<void> {
   await boss.call("readProviderBalance");
   await database.owner.rows(

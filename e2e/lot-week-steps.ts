@@ -80,7 +80,7 @@ export function onlyRefusals({ complaints }: Visit): void {
   expect(complaints.filter((text) => !text.includes("409"))).toEqual([]);
 }
 
-/** Packs of beef are scanned whose code is new: two good ones, a warm one and one of a lot that nobody has ordered. */
+/** Packs of beef are scanned whose code is new: two good ones, a warm one and one of a lot that no one has ordered. */
 export async function scanDelivery(page: Page): Promise<void> {
   const { press } = questionsOn(page);
   await page.goto("/dashboard/wareneingang");
@@ -178,7 +178,7 @@ export async function deliverReadings(
   return ((await answer.json()) as { data?: unknown }).data;
 }
 
-/** Traces what somebody types in the search for goods, and begins its recall, or one for practice. */
+/** Traces what a person types in the search for goods, and begins its recall, or one for practice. */
 export async function beginRecall(
   page: Page,
   { of, reason, isPractice }: { of: string; reason: string; isPractice: boolean },
@@ -220,7 +220,7 @@ export async function calibrate(page: Page, instrument: string, result: string):
   await page.getByText("gültig bis 17.09.2027").waitFor();
 }
 
-/** Somebody writes down what was done against a deviation. */
+/** A person writes down what was done against a deviation. */
 export async function noteMeasure(page: Page, description: RegExp, measure: string): Promise<void> {
   const { press } = questionsOn(page);
   await page.goto("/dashboard/hygiene/abweichungen");

@@ -48,7 +48,7 @@ export const checksOfPages = (dishes: readonly string[]): readonly Check[] => [
   {
     name: "layout",
     looks: [paper],
-    // nobody prints the home page and the list: both are a little wider than the sheet
+    // no one prints the home page and the list: both are a little wider than the sheet
     faults: async (page) =>
       (await page.locator(".list-bar, .hero-picture").count()) > 0 ? [] : layoutFaults(page, true),
   },

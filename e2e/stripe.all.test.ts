@@ -156,7 +156,7 @@ describe("wallets in the cart", () => {
     expect(await page.getByLabel("Vorname", { exact: true }).inputValue()).toBe("Karla");
     const { id } = lastIntent();
     await payByWallet(guest);
-    // Stripe is asked about one payment once in two seconds: until then nobody knows, and nothing is called declined
+    // Stripe is asked about one payment once in two seconds: until then no one knows, and nothing is called declined
     await page.waitForURL(/\/payment-status\/success/);
     opened.shop.clock.forward({ seconds: 3 });
     await page.waitForURL(thanks);

@@ -180,7 +180,7 @@ async function someGoods(connectionString: string): Promise<{ menuIds: number[];
   return { menuIds: menus.map(({ id }) => id), days };
 }
 
-/** Another database in the same state; nobody may be connected to the first one. */
+/** Another database in the same state; no one may be connected to the first one. */
 export async function copyOf(connectionString: string): Promise<Books> {
   const name = `soak_${randomBytes(6).toString("hex")}`;
   const template = /\/([^/?]*)\?/.exec(connectionString)?.[1] ?? "";

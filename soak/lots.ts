@@ -60,7 +60,7 @@ async function playManyDays(shop: TestShop, last: number): Promise<Finding> {
   };
 }
 
-/** A database is copied only while nobody is connected to it. */
+/** A database is copied only while no one is connected to it. */
 async function onShop<Result>(
   connectionString: string,
   work: (shop: TestShop) => Promise<Result>,

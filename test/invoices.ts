@@ -138,7 +138,7 @@ export function historyOf(invoice: InvoiceDocument): InvoiceHistory {
   return { invoice: { number: "RE-2026-000001", document: invoice }, corrections: [], dueMoves: [] };
 }
 
-/** A correction of details alone: the first delivery comes on another day, to be paid by somebody else. */
+/** A correction of details alone: the first delivery comes on another day, to be paid by another person. */
 export function detailsAfter(history: InvoiceHistory): InvoiceDocument {
   const { number, document } = history.invoice;
   const { buyer, deliveries } = document;

@@ -18,7 +18,7 @@ interface TestLot {
   grams?: number;
   cents?: number;
   endsOn?: string;
-  /** a use-by date, which nobody may pass; else best before */
+  /** a use-by date, which no one may pass; else best before */
   isUseBy?: boolean;
   supplierLot?: string;
 }
@@ -158,7 +158,7 @@ export async function exempt(
   await grants.call("grantExemption", { params });
 }
 
-/** A deviation that nobody has signed off; answers its id. */
+/** A deviation that no one has signed off; answers its id. */
 export async function openDeviation(
   shop: TestShop,
   about: { lotIds?: readonly number[]; dishes?: readonly { day: DeliveryDay; menuId: number }[] },

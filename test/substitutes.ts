@@ -6,7 +6,7 @@ interface Food {
   /** codes of allergens */
   contains?: readonly string[];
   traces?: readonly string[];
-  /** false: nobody has stated what is in it */
+  /** false: no one has stated what is in it */
   isKnown?: boolean;
 }
 

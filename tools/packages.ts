@@ -12,7 +12,7 @@ export interface Release {
   maintainers: number | undefined;
 }
 
-/** Why a package stays that nobody has released for two years. */
+/** Why a package stays that no one has released for two years. */
 const finished: Record<string, string> = {
   "any-ascii": "finished: a table of letters",
   dataloader: "finished: one class, no dependencies",
@@ -52,7 +52,7 @@ function askNpm(name: string): Release {
 }
 
 /**
- * The document with these packages looked up anew and the other rows as they were. Throws for one that nobody has released for two
+ * The document with these packages looked up anew and the other rows as they were. Throws for one that no one has released for two
  * years and that has no reason to stay.
  */
 export function withReleases(

@@ -1,5 +1,5 @@
 -- The journal rows of an entry of the provider's balance: its fee, and what the shop does not book from its own payments
--- and refunds. An entry of a type that nobody knows has none and stops every export.
+-- and refunds. An entry of a type that no one knows has none and stops every export.
 CREATE FUNCTION book_entry() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
   SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

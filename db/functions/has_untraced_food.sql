@@ -1,4 +1,4 @@
--- Whether something went into a lot without a lot, at any level: where it came from, nobody can say.
+-- Whether something went into a lot without a lot, at any level: where it came from, no one can say.
 CREATE FUNCTION has_untraced_food(asked int) RETURNS boolean LANGUAGE sql STABLE AS $$
   WITH RECURSIVE within (id) AS (
     SELECT asked

@@ -4,7 +4,7 @@ BEGIN
   RAISE EXCEPTION 'rows of % are immutable', TG_TABLE_NAME;
 END $$;
 
--- What was cooked and measured before the first order has reached nobody, so it may leave with the demo.
+-- What was cooked and measured before the first order has reached no one, so it may leave with the demo.
 CREATE FUNCTION refuse_change_once_sold() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' AND NOT EXISTS (SELECT FROM orders) THEN RETURN OLD; END IF;

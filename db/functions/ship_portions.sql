@@ -1,5 +1,5 @@
 -- What left in parcels leaves the stock of its dishes: scanned portions the lot of their batch, the others the lots of their dish,
--- the first cooked first, because nobody knows. It moves what has left and was not moved yet, so it may be asked at any time: when
+-- the first cooked first, because no one knows. It moves what has left and was not moved yet, so it may be asked at any time: when
 -- a parcel is shipped, and when a batch is reported or corrected later. No more than is there.
 CREATE FUNCTION ship_portions(day date, dishes int[], moved_at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN

@@ -915,7 +915,7 @@ CREATE TABLE picture_variants (
   PRIMARY KEY (picture_id, width, format)
 );
 
--- What somebody said a heading of a file means, so that the next file of the same kind is read by itself.
+-- What a person said a heading of a file means, so that the next file of the same kind is read by itself.
 CREATE TABLE file_columns (
   kind text NOT NULL CHECK (kind IN ('menus', 'bank')),
   -- in lower case
@@ -1213,7 +1213,7 @@ CREATE TABLE invoice_purchases (
   -- what was read as owed once is never closed, and what is closed is never owed
   status text NOT NULL DEFAULT 'open' CHECK (status IN ('open', 'owed', 'closed')),
   due_on date NOT NULL,
-  -- the first of a firm: not owed before somebody of the team has agreed
+  -- the first of a firm: not owed before a person of the team has agreed
   waits boolean NOT NULL DEFAULT false,
   agreed_at timestamptz,
   -- the name at that time
@@ -1339,7 +1339,7 @@ CREATE TABLE recipes (
 );
 CREATE UNIQUE INDEX recipes_by_name ON recipes (lower(name));
 
--- A recipe as somebody has saved it: never changed, so a cook list can name it for ever.
+-- A recipe as a person has saved it: never changed, so a cook list can name it for ever.
 CREATE TABLE recipe_versions (
   recipe_id int NOT NULL REFERENCES recipes ON DELETE CASCADE,
   number int NOT NULL CHECK (number > 0),
@@ -1570,7 +1570,7 @@ CREATE TABLE lots (
   supplier_lot text CHECK (length(supplier_lot) BETWEEN 1 AND 40),
   -- tenths of a degree, at the door
   temperature int CHECK (temperature BETWEEN -1000 AND 2000),
-  -- null: nobody named what was ordered
+  -- null: no one named what was ordered
   ordered_milligrams bigint CHECK (ordered_milligrams >= 0),
   received_milligrams bigint CHECK (received_milligrams > 0),
   -- net, of all that was received; and by the list of prices, null: it has none
@@ -2661,13 +2661,13 @@ CREATE INDEX photos_of_receipt ON receipt_photos (receipt_id);
 CREATE TABLE former_places (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   lot_id int NOT NULL REFERENCES lots,
-  -- null: nobody knew
+  -- null: no one knew
   place_id int REFERENCES places,
   until timestamptz NOT NULL
 );
 CREATE INDEX former_places_of_lot ON former_places (lot_id, until);
 
--- What the recipe asks for and no lot has brought: it went in without a lot, and then nobody can trace it, or less went in.
+-- What the recipe asks for and no lot has brought: it went in without a lot, and then no one can trace it, or less went in.
 CREATE TABLE batch_gaps (
   batch_id uuid NOT NULL REFERENCES batches,
   position int NOT NULL CHECK (position >= 0),
@@ -2739,7 +2739,7 @@ CREATE TABLE lot_stock (
 ) WITH (fillfactor = 60);
 CREATE INDEX lots_in_stock ON lot_stock (lot_id) WHERE milligrams > 0;
 
--- Goods, or a dish of a day, that somebody stops, and with them everything that they went into: use, labels, packing, shipping.
+-- Goods, or a dish of a day, that a person stops, and with them everything that they went into: use, labels, packing, shipping.
 -- Each hold stands for itself: another one of the same goods is another row. It ends when an exemption names it.
 CREATE TABLE stock_holds (
   -- chosen by the page, so that a repeated request holds once
@@ -2756,7 +2756,7 @@ CREATE TABLE stock_holds (
 CREATE INDEX holds_of_lot ON stock_holds (lot_id) WHERE lot_id IS NOT NULL;
 CREATE INDEX holds_of_dish ON stock_holds (delivery_day, menu_id) WHERE menu_id IS NOT NULL;
 
--- Somebody asks that one reason stops goods no longer, and another person grants it. A hold ends with it; a date is passed until
+-- A person asks that one reason stops goods no longer, and another person grants it. A hold ends with it; a date is passed until
 -- last_day. A use-by date cannot be passed: may_use asks no exemption about it.
 CREATE TABLE stock_exemptions (
   id uuid PRIMARY KEY,
@@ -2947,7 +2947,7 @@ CREATE TABLE deviations (
   ended_at timestamptz CHECK (ended_at >= since),
   -- the value furthest beyond the limit, in the unit of the point
   worst int,
-  -- when it was told by mail; null: not yet, or nobody has to be told
+  -- when it was told by mail; null: not yet, or no one has to be told
   alarmed_at timestamptz,
   -- counts what a person who decides has to know: measure, lots, worst value
   version int NOT NULL DEFAULT 1,
@@ -2997,7 +2997,7 @@ CREATE TABLE deviation_dishes (
 );
 CREATE INDEX deviations_of_dish ON deviation_dishes (delivery_day, menu_id);
 
--- Food that is taken back: everything that the lot has gone into. A practice reaches nobody and stops nothing.
+-- Food that is taken back: everything that the lot has gone into. A practice reaches no one and stops nothing.
 CREATE TABLE recalls (
   -- chosen by the page, so that a repeated request starts no second one
   id uuid PRIMARY KEY,
@@ -3016,7 +3016,7 @@ CREATE TABLE recalls (
   sent_at timestamptz,
   sent_by text CHECK (sent_by <> ''),
   sent_by_id int REFERENCES staff,
-  -- of the work that follows: an open page touches it, and the worker takes what nobody has touched
+  -- of the work that follows: an open page touches it, and the worker takes what no one has touched
   touched_at timestamptz,
   -- dishes and boxes that left the sale with it, by their names at that time
   off_sale text[] NOT NULL DEFAULT '{}',
@@ -3040,7 +3040,7 @@ CREATE TABLE recalled_portions (
   whereabouts text NOT NULL CHECK (whereabouts IN ('here', 'on_the_way', 'delivered')),
   -- null: still to be done
   settled_at timestamptz,
-  -- an unexpected fault stops nobody else: this guest is tried again from then on
+  -- an unexpected fault stops no one else: this guest is tried again from then on
   tries int NOT NULL DEFAULT 0 CHECK (tries >= 0),
   retry_at timestamptz,
   -- what went back, or the credit
@@ -3303,7 +3303,7 @@ REVOKE ALL ON FUNCTION book_document() FROM PUBLIC;
 CREATE TRIGGER documents_are_booked AFTER INSERT ON invoices FOR EACH ROW EXECUTE FUNCTION book_document();
 
 -- The journal rows of an entry of the provider's balance: its fee, and what the shop does not book from its own payments
--- and refunds. An entry of a type that nobody knows has none and stops every export.
+-- and refunds. An entry of a type that no one knows has none and stops every export.
 CREATE FUNCTION book_entry() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
   SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -3854,7 +3854,7 @@ CREATE FUNCTION has_orders() RETURNS boolean LANGUAGE sql AS $$
   SELECT EXISTS (SELECT FROM orders)
 $$;
 
--- Whether something went into a lot without a lot, at any level: where it came from, nobody can say.
+-- Whether something went into a lot without a lot, at any level: where it came from, no one can say.
 CREATE FUNCTION has_untraced_food(asked int) RETURNS boolean LANGUAGE sql STABLE AS $$
   WITH RECURSIVE within (id) AS (
     SELECT asked
@@ -3900,7 +3900,7 @@ CREATE TRIGGER menu_history_kept AFTER INSERT OR UPDATE OF price_cents, is_publi
   FOR EACH ROW EXECUTE FUNCTION keep_menu_history();
 
 -- What left in parcels leaves the stock of its dishes: scanned portions the lot of their batch, the others the lots of their dish,
--- the first cooked first, because nobody knows. It moves what has left and was not moved yet, so it may be asked at any time: when
+-- the first cooked first, because no one knows. It moves what has left and was not moved yet, so it may be asked at any time: when
 -- a parcel is shipped, and when a batch is reported or corrected later. No more than is there.
 CREATE FUNCTION ship_portions(day date, dishes int[], moved_at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -3988,7 +3988,7 @@ REVOKE ALL ON FUNCTION link_log_entry() FROM PUBLIC;
 CREATE CONSTRAINT TRIGGER log_entries_are_chained AFTER INSERT ON log_entries
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION link_log_entry();
 
--- Holds that nobody has ended, asked by may_use and by every list of them.
+-- Holds that no one has ended, asked by may_use and by every list of them.
 CREATE FUNCTION open_holds() RETURNS SETOF stock_holds LANGUAGE sql STABLE AS $$
   SELECT h.* FROM stock_holds h
   WHERE NOT EXISTS (SELECT FROM stock_exemptions e WHERE e.hold_id = h.id AND e.granted_at IS NOT NULL)
@@ -4285,7 +4285,7 @@ BEGIN
   RAISE EXCEPTION 'rows of % are immutable', TG_TABLE_NAME;
 END $$;
 
--- What was cooked and measured before the first order has reached nobody, so it may leave with the demo.
+-- What was cooked and measured before the first order has reached no one, so it may leave with the demo.
 CREATE FUNCTION refuse_change_once_sold() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' AND NOT EXISTS (SELECT FROM orders) THEN RETURN OLD; END IF;

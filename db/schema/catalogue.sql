@@ -18,7 +18,7 @@ CREATE TABLE picture_variants (
   PRIMARY KEY (picture_id, width, format)
 );
 
--- What somebody said a heading of a file means, so that the next file of the same kind is read by itself.
+-- What a person said a heading of a file means, so that the next file of the same kind is read by itself.
 CREATE TABLE file_columns (
   kind text NOT NULL CHECK (kind IN ('menus', 'bank')),
   -- in lower case

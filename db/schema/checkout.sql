@@ -125,7 +125,7 @@ CREATE TABLE invoice_purchases (
   -- what was read as owed once is never closed, and what is closed is never owed
   status text NOT NULL DEFAULT 'open' CHECK (status IN ('open', 'owed', 'closed')),
   due_on date NOT NULL,
-  -- the first of a firm: not owed before somebody of the team has agreed
+  -- the first of a firm: not owed before a person of the team has agreed
   waits boolean NOT NULL DEFAULT false,
   agreed_at timestamptz,
   -- the name at that time

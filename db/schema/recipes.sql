@@ -139,7 +139,7 @@ CREATE TABLE recipes (
 );
 CREATE UNIQUE INDEX recipes_by_name ON recipes (lower(name));
 
--- A recipe as somebody has saved it: never changed, so a cook list can name it for ever.
+-- A recipe as a person has saved it: never changed, so a cook list can name it for ever.
 CREATE TABLE recipe_versions (
   recipe_id int NOT NULL REFERENCES recipes ON DELETE CASCADE,
   number int NOT NULL CHECK (number > 0),

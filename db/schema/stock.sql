@@ -120,7 +120,7 @@ CREATE TABLE lots (
   supplier_lot text CHECK (length(supplier_lot) BETWEEN 1 AND 40),
   -- tenths of a degree, at the door
   temperature int CHECK (temperature BETWEEN -1000 AND 2000),
-  -- null: nobody named what was ordered
+  -- null: no one named what was ordered
   ordered_milligrams bigint CHECK (ordered_milligrams >= 0),
   received_milligrams bigint CHECK (received_milligrams > 0),
   -- net, of all that was received; and by the list of prices, null: it has none
@@ -150,7 +150,7 @@ CREATE INDEX lots_by_place ON lots (place_id) WHERE place_id IS NOT NULL;
 CREATE TABLE former_places (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   lot_id int NOT NULL REFERENCES lots,
-  -- null: nobody knew
+  -- null: no one knew
   place_id int REFERENCES places,
   until timestamptz NOT NULL
 );
@@ -192,7 +192,7 @@ CREATE INDEX batches_by_dish ON batches (delivery_day, menu_id) WHERE menu_id IS
 CREATE INDEX batches_by_recipe ON batches (recipe_id, cooked_on);
 CREATE INDEX batches_by_day ON batches (cooked_on);
 
--- What the recipe asks for and no lot has brought: it went in without a lot, and then nobody can trace it, or less went in.
+-- What the recipe asks for and no lot has brought: it went in without a lot, and then no one can trace it, or less went in.
 CREATE TABLE batch_gaps (
   batch_id uuid NOT NULL REFERENCES batches,
   position int NOT NULL CHECK (position >= 0),
@@ -264,7 +264,7 @@ CREATE TABLE lot_stock (
 ) WITH (fillfactor = 60);
 CREATE INDEX lots_in_stock ON lot_stock (lot_id) WHERE milligrams > 0;
 
--- Goods, or a dish of a day, that somebody stops, and with them everything that they went into: use, labels, packing, shipping.
+-- Goods, or a dish of a day, that a person stops, and with them everything that they went into: use, labels, packing, shipping.
 -- Each hold stands for itself: another one of the same goods is another row. It ends when an exemption names it.
 CREATE TABLE stock_holds (
   -- chosen by the page, so that a repeated request holds once
@@ -281,7 +281,7 @@ CREATE TABLE stock_holds (
 CREATE INDEX holds_of_lot ON stock_holds (lot_id) WHERE lot_id IS NOT NULL;
 CREATE INDEX holds_of_dish ON stock_holds (delivery_day, menu_id) WHERE menu_id IS NOT NULL;
 
--- Somebody asks that one reason stops goods no longer, and another person grants it. A hold ends with it; a date is passed until
+-- A person asks that one reason stops goods no longer, and another person grants it. A hold ends with it; a date is passed until
 -- last_day. A use-by date cannot be passed: may_use asks no exemption about it.
 CREATE TABLE stock_exemptions (
   id uuid PRIMARY KEY,
@@ -472,7 +472,7 @@ CREATE TABLE deviations (
   ended_at timestamptz CHECK (ended_at >= since),
   -- the value furthest beyond the limit, in the unit of the point
   worst int,
-  -- when it was told by mail; null: not yet, or nobody has to be told
+  -- when it was told by mail; null: not yet, or no one has to be told
   alarmed_at timestamptz,
   -- counts what a person who decides has to know: measure, lots, worst value
   version int NOT NULL DEFAULT 1,
@@ -522,7 +522,7 @@ CREATE TABLE deviation_dishes (
 );
 CREATE INDEX deviations_of_dish ON deviation_dishes (delivery_day, menu_id);
 
--- Food that is taken back: everything that the lot has gone into. A practice reaches nobody and stops nothing.
+-- Food that is taken back: everything that the lot has gone into. A practice reaches no one and stops nothing.
 CREATE TABLE recalls (
   -- chosen by the page, so that a repeated request starts no second one
   id uuid PRIMARY KEY,
@@ -541,7 +541,7 @@ CREATE TABLE recalls (
   sent_at timestamptz,
   sent_by text CHECK (sent_by <> ''),
   sent_by_id int REFERENCES staff,
-  -- of the work that follows: an open page touches it, and the worker takes what nobody has touched
+  -- of the work that follows: an open page touches it, and the worker takes what no one has touched
   touched_at timestamptz,
   -- dishes and boxes that left the sale with it, by their names at that time
   off_sale text[] NOT NULL DEFAULT '{}',
@@ -565,7 +565,7 @@ CREATE TABLE recalled_portions (
   whereabouts text NOT NULL CHECK (whereabouts IN ('here', 'on_the_way', 'delivered')),
   -- null: still to be done
   settled_at timestamptz,
-  -- an unexpected fault stops nobody else: this guest is tried again from then on
+  -- an unexpected fault stops no one else: this guest is tried again from then on
   tries int NOT NULL DEFAULT 0 CHECK (tries >= 0),
   retry_at timestamptz,
   -- what went back, or the credit

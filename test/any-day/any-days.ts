@@ -148,7 +148,7 @@ async function cook(kitchen: AnyKitchen, playing: Playing): Promise<string> {
     ...{ number, menuId, recipeId, inputs, milligrams: 1 + (step.choice % 9_000_000), station: "" },
     ...{ portions: menuId === null ? null : 1 + (step.choice % 99), coreTemperature: null },
     ...{ heatedAt: null, chilledAt: null, endsOn: menuId === null ? endsOn : null },
-    // amounts are by chance: whatever is missing, somebody has named it
+    // amounts are by chance: whatever is missing, a person has named it
     gaps: recipe.inputs.map(({ ingredientId, recipeId: part }) => ({
       ...{ ingredientId, recipeId: part, kind: "less", milligrams: 100_000_000_000, reason: "Probe" },
     })),

@@ -38,7 +38,7 @@ export async function faultsOfDay(world: World, day: DeliveryDay, deliveries: St
 const portionsIn = (delivery: Standing, deliveries: readonly Standing[]): Portions =>
   together(inParcel(deliveries, delivery).map(({ taken }) => taken));
 
-/** What was added has no parcel of its own, unless somebody has to take it out again. */
+/** What was added has no parcel of its own, unless a person has to take it out again. */
 function isParcel(one: Standing, deliveries: readonly Standing[]): boolean {
   if (!one.wasPaid || (one.ridesWith && !one.isToUnpack)) return false;
   return one.status !== "planned" || (one.isPaid && sumOf(portionsIn(one, deliveries)) > 0);

@@ -4,7 +4,7 @@ import { keyOf } from "#test/any-order/standing.ts";
 import { openStation, type PackingStation } from "#test/packing-station.ts";
 import type { TestStaff } from "#test/staff.ts";
 
-/** A packing table, and what somebody who watches it remembers. */
+/** A packing table, and what a person who watches it remembers. */
 export interface Table {
   day: DeliveryDay;
   station: PackingStation;

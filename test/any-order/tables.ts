@@ -51,7 +51,7 @@ export async function print(world: World, day: DeliveryDay, orderId?: string): P
   }
 }
 
-/** A label of the carrier that nobody has used. */
+/** A label of the carrier that no one has used. */
 export const newLabel = (world: World): Token => ({ kind: "label", text: dhlNumber(++world.labels) });
 
 /** Reads a code at a table, and notes everything that this should not have done or has left undone. */

@@ -8,7 +8,7 @@ export const contact = {
   city: "Kiel",
   email: "hallo@nordlicht.example",
   phone: "+49 221 4710123",
-  /** when somebody answers; empty: nothing is promised */
+  /** when a person answers; empty: nothing is promised */
   emailHours: "Antwort werktags binnen 24 Stunden",
   phoneHours: "Montag bis Freitag, 9–16 Uhr",
 };

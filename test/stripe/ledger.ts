@@ -59,7 +59,7 @@ export class Ledger {
     return this.add({ type: "adjustment", category: "dispute_reversal", amount, fee: -disputeFee, source });
   }
 
-  /** Any movement, also of a type that nobody has heard of. */
+  /** Any movement, also of a type that no one has heard of. */
   add({ type, category, amount, fee = 0, source, more }: Movement): Transaction {
     const transaction = {
       id: name("txn"),

@@ -70,7 +70,7 @@ function measured(
   };
 }
 
-/** In the evening leaves what ends today, and the dishes of the day: nobody has bought them, so the team has tasted them. */
+/** In the evening leaves what ends today, and the dishes of the day: no one has bought them, so the team has tasted them. */
 export async function throwAway({ database, deps, staff, goTo }: Stage, day: number): Promise<void> {
   goTo(day, "16:45");
   const lots = await database.rows<{ id: number; milligrams: number; isTasted: boolean }>(

@@ -66,7 +66,7 @@ export async function fillIngredients({ deps, staff }: Stage, demo: DemoCatalogu
   return ingredients;
 }
 
-// Nobody has measured the figures, so they are not said to be of a table.
+// No one has measured the figures, so they are not said to be of a table.
 const source = { kind: "hand", name: "Demodaten", on: "2026-09-01" as CalendarDay } as const;
 
 function contentOf(

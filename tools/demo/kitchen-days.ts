@@ -47,7 +47,7 @@ export async function openBatches(
 }
 
 /**
- * Somebody orders all that is cooked. The rows say nothing of it, because with an order the demo could not leave; but
+ * A person orders all that is cooked. The rows say nothing of it, because with an order the demo could not leave; but
  * without orders there is no cook list, and without a list no batch of a dish.
  */
 export async function orderDishes({ database }: Stage, { cooking, portions }: DemoKitchen): Promise<void> {

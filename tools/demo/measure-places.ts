@@ -35,7 +35,7 @@ export async function measurePlaces(
   if (refused) throw new Error(refused.message);
 }
 
-/** The evening before: a logger finds the place of what was cooked too warm, which nobody has settled yet. */
+/** The evening before: a logger finds the place of what was cooked too warm, which no one has settled yet. */
 export async function warmAtNight(
   queries: FreeQueries,
   { goTo, staff }: Stage,
@@ -56,7 +56,7 @@ export async function warmAtNight(
         ...["id", "name", "control_point_id", "key_hash", "interval_minutes", "created_at"],
         ...["last_reading_at", "archived_at"],
       ],
-      // nobody knows a key with this hash; in the archive, because a device that does not exist would soon be silent
+      // no one knows a key with this hash; in the archive, because a device that does not exist would soon be silent
       rows: [[1, kitchen.logger, point.id, `\\x${"00".repeat(32)}`, 60, goTo(day - 1, "12:00"), last, last]],
     },
   ]);
@@ -72,6 +72,6 @@ export async function warmAtNight(
     };
     await recordPlaceReadings(queries, [{ ...reading, source: "logger", loggerId: 1 }], at);
   }
-  // nobody is woken by a demo
+  // no one is woken by a demo
   await queries.rows("UPDATE deviations SET alarmed_at = opened_at");
 }

@@ -1,4 +1,4 @@
-/** What shall happen to the parcel when nobody opens; an empty way leaves it to the carrier. */
+/** What shall happen to the parcel when no one opens; an empty way leaves it to the carrier. */
 export const absenceNames = {
   place: "Ablageort",
   neighbour: "Nachbar",

@@ -64,7 +64,7 @@ const guestFields = z.object({
   ),
   company: z.optional(optionalText(100).check(atHome(isParcelPointInName))),
   careOf: z.optional(optionalText(100).check(atHome(isParcelPointInName))),
-  /** what shall happen when nobody opens; empty leaves it to the carrier */
+  /** what shall happen when no one opens; empty leaves it to the carrier */
   absence: z.optional(z.enum(["", ...ways])),
   /** the place or the neighbour's name */
   absenceDetail: z.optional(optionalText(100).check(atHome(isParcelPointInName))),

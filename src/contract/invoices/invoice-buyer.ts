@@ -123,7 +123,7 @@ const namesSomebody = z.refine<PayerFields>(
   { error: "Bitte nennen Sie Firma oder Name.", path: ["invoice_company"] },
 );
 
-/** What a guest completes once after ordering. Somebody has to be named. */
+/** What a guest completes once after ordering. A person has to be named. */
 export const completedBuyer = z.object(payerFields).check(...wholeAddress, namesSomebody);
 export type CompletedBuyer = z.infer<typeof completedBuyer>;
 

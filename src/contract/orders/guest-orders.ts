@@ -230,7 +230,7 @@ export const guestOrder = z.object({
       /** what a correction takes back; `details` corrects data of the invoice, not amounts */
       scope: z.nullable(z.enum(["whole", "delivery", "amount", "details"])),
       issuedOn: calendarDayField,
-      /** a correction of data that makes the invoice out to somebody else */
+      /** a correction of data that makes the invoice out to another person */
       changesPayer: z.boolean(),
     }),
   ),

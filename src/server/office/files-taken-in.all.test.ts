@@ -31,7 +31,7 @@ const proof = {
   endsOn: "2026-12-31",
 };
 
-/** What a call needs besides its file; a plan that nobody has seen is outdated. */
+/** What a call needs besides its file; a plan that no one has seen is outdated. */
 const others: Partial<Record<OfficeCallName, { fileName?: string; query?: Record<string, string> }>> = {
   addShelfLifeProof: { fileName: "nachweis.pdf", query: proof },
   uploadNamedPicture: { fileName: "bild.png" },

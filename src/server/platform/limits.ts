@@ -88,11 +88,11 @@ export const guessLimits = {
   "discount-address": { counts: "address block", most: 300, ...tenMinutes },
   /** A refusal says that this mailbox or household ordered before, so no network learns of many. Each of them counts once. */
   "code-customer": { counts: "address block", most: 10, ...day, answer: "code_tries_over" },
-  /** Of a personal code that somebody else has: it must not tell whose it is. */
+  /** Of a personal code that another person has: it must not tell whose it is. */
   "code-owner": { counts: "code", most: 10, ...day, answer: "code_tries_over" },
   // Order numbers are sequential, so they could be guessed for a known mailbox.
   withdrawal: { counts: "address block", most: 20, ...hour },
-  /** Numbers are sequential here, too: nobody tries many for a known mailbox. */
+  /** Numbers are sequential here, too: no one tries many for a known mailbox. */
   "order-search": { counts: "address block", most: 20, ...hour },
   /** Letters with the link of an order. Above it nothing is sent, in silence. */
   "order-link": { counts: "order", most: 3, ...day },

@@ -1,4 +1,4 @@
-/** What somebody says of a file's headings: the field by heading; "" leaves the column out. */
+/** What a person says of a file's headings: the field by heading; "" leaves the column out. */
 export type ColumnChoices<Field extends string> = Readonly<Record<string, Field | "">>;
 
 /** See `chosenColumns` of the contract. */

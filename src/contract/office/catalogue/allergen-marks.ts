@@ -48,7 +48,7 @@ export function mentionsOf(html: string, allergen: NamedAllergen): Mentions {
   return { allergen, isMarked, unmarked: [...unmarked] };
 }
 
-/** Words for foods that are made with the allergen but do not name it: nobody has to emphasise them. */
+/** Words for foods that are made with the allergen but do not name it: no one has to emphasise them. */
 export function madeWith(html: string, { code }: NamedAllergen): string[] {
   const { made, usual } = allergenFoodsOf(code) ?? {};
   const markup = markupOf(html);

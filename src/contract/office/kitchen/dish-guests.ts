@@ -12,7 +12,7 @@ const dishGuest = z.object({
   number: z.string(),
   name: z.string(),
   email: z.string(),
-  /** of who gets the parcel when somebody else pays; else empty */
+  /** of who gets the parcel when another person pays; else empty */
   recipientEmail: z.string(),
   phone: z.string(),
   portions: z.int(),
@@ -37,7 +37,7 @@ const dishGuests = z.object({
       reason: z.string(),
       heldAt: z.string(),
       heldBy: z.string(),
-      /** somebody has asked that it ends */
+      /** a person has asked that it ends */
       isAsked: z.boolean(),
     }),
   ),

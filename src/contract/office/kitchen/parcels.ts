@@ -25,7 +25,7 @@ const parcel = z.object({
   company: z.string(),
   zip: z.string(),
   city: z.string(),
-  /** German: what shall happen when nobody opens; empty leaves it to the carrier */
+  /** German: what shall happen when no one opens; empty leaves it to the carrier */
   absence: z.string(),
   /** null: no gift; empty: a gift without a card */
   giftCard: z.nullable(z.string()),
@@ -35,7 +35,7 @@ const parcel = z.object({
   /** dishes that are not free of what the notes name: `2 × Lasagne – enthält laut Etikett: Milch` */
   dishesToMind: z.array(z.string()),
   /**
-   * identifies the notes that nobody has read and that may be about an allergy, in whatever language: it is not packed
+   * identifies the notes that no one has read and that may be about an allergy, in whatever language: it is not packed
    * before; null when nothing stops it
    */
   noteToRead: z.nullable(z.string()),

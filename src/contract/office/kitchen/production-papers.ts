@@ -146,7 +146,7 @@ export const paperCalls = {
       "Alle noch nicht verschickten Pakete als CSV für den Paketdienst; was er nicht annähme und was noch nicht hinaus darf, fehlt darin und wird genannt",
     params: productionDay,
     data: z.extend(file, {
-      /** parcels that must not leave until somebody has decided, and why: they are not in the file before */
+      /** parcels that must not leave until a person has decided, and why: they are not in the file before */
       waiting: z.array(z.object({ number: z.string(), reason: z.string() })),
       /** parcels that are missing in the file, and why */
       leftOut: z.array(z.object({ number: z.string(), problem: z.string() })),

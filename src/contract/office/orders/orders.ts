@@ -92,7 +92,7 @@ export const vatIdCheckStates = ["valid", "invalid", "asked", "unanswered"] as c
 
 const orderDetail = z.extend(guestOrder, {
   id: z.string(),
-  /** of who gets the parcel when somebody else pays; else empty */
+  /** of who gets the parcel when another person pays; else empty */
   recipientEmail: z.string(),
   /** null: no gift; empty: a gift without a card */
   giftCard: z.nullable(z.string()),
@@ -142,7 +142,7 @@ const orderDetail = z.extend(guestOrder, {
       isFirst: z.boolean(),
     }),
   ),
-  /** the invoice may be made out to somebody else */
+  /** the invoice may be made out to another person */
   hasChangeableBuyer: z.boolean(),
   /** deliveries that the team may still change and cancel, also after the cut-off */
   changeable: z.array(z.string()),

@@ -50,7 +50,7 @@ export const derivedLabel = z.object({
     kj: z.nullable(z.int()),
     kcal: z.nullable(z.int()),
   }),
-  /** milligrams per 100 g, rounded to whole ones, for whoever checks it */
+  /** milligrams per 100 g, rounded to whole ones, for anyone who checks it */
   milligrams: z.object(
     Object.fromEntries(nutrientNames.map((name) => [name, z.nullable(z.number())])) as {
       [N in (typeof nutrientNames)[number]]: z.ZodMiniNullable<z.ZodMiniNumber>;

@@ -71,7 +71,7 @@ function misplaced(pairs: readonly Pair[]): LabelDifference[] {
   });
 }
 
-/** A share that nobody has to state must be right all the same. */
+/** A share that no one has to state must be right all the same. */
 function shareDifferences(printed: PrintedItem, derived: DerivedItem): LabelDifference[] {
   const { name, key, row } = derived;
   const isInGrams = derived.grams !== null;

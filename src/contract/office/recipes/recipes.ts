@@ -105,7 +105,7 @@ const recipeOptions = z.object({
       finishedMilligrams: z.int(),
       portions: z.int(),
       isArchived: z.boolean(),
-      /** nobody has said yet what is in it */
+      /** no one has said yet what is in it */
       isEmpty: z.boolean(),
     }),
   ),

@@ -48,7 +48,7 @@ const tasks = z.object({
   menus: z.nullable(many(z.object({ id: z.int(), name: z.string(), missing: z.array(z.string()) }))),
   /** of guests: not decided, promised and not ordered, not checked */
   guests: z.nullable(z.object({ complaints: z.int(), promises: z.int(), reviews: z.int() })),
-  /** firms' first purchases on invoice, until somebody agrees or refuses; what ends first at the beginning */
+  /** firms' first purchases on invoice, until a person agrees or refuses; what ends first at the beginning */
   firms: z.nullable(
     many(
       z.object({
@@ -62,7 +62,7 @@ const tasks = z.object({
   ),
   /** in euro: firms together owe so much that one could no longer use its limit */
   owedByFirms: z.nullable(z.object({ owed: z.number(), most: z.number() })),
-  /** what was beyond its limit or silent, until somebody has signed it off */
+  /** what was beyond its limit or silent, until a person has signed it off */
   deviations: z.nullable(
     many(
       z.object({
@@ -110,13 +110,13 @@ const tasks = z.object({
   recalls: z.nullable(
     z.array(z.object({ id: z.string(), code: z.string(), name: z.string(), isSent: z.boolean() })),
   ),
-  /** goods in stock that somebody has stopped, and nobody has asked yet that they are freed; the newest first */
+  /** goods in stock that a person has stopped, and no one has asked yet that they are freed; the newest first */
   heldLots: z.nullable(
     many(
       z.object({ lotId: z.int(), code: z.string(), name: z.string(), reason: z.string(), by: z.string() }),
     ),
   ),
-  /** batches that are held until somebody releases them */
+  /** batches that are held until a person releases them */
   holds: z.nullable(
     z.array(z.object({ day: deliveryDayField, menuId: z.int(), name: z.string(), reason: z.string() })),
   ),

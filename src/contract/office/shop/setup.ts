@@ -84,7 +84,7 @@ const demoContent = z.object({
   codes: names,
   packaging: names,
   pictures: z.int(),
-  /** of these stays what somebody has changed or the shop's own dishes need */
+  /** of these stays what a person has changed or the shop's own dishes need */
   ingredients: names,
   subRecipes: names,
   suppliers: names,

@@ -70,7 +70,7 @@ const plannedBatch = z.object({
   inputs: z.array(batchInput),
   /** the last day for what it makes, as proposed */
   endsOn: calendarDayField,
-  /** where it is put, as proposed: where it was put last; null: nobody knows */
+  /** where it is put, as proposed: where it was put last; null: no one knows */
   placeId: z.nullable(z.int()),
   closed: z.array(closedBatch),
 });

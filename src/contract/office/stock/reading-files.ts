@@ -35,7 +35,7 @@ export type ReadingForm = z.infer<typeof readingForm>;
 const readingFileResult = z.object({
   /** the device whose columns were used; null: the file names its points itself */
   form: z.nullable(readingForm),
-  /** nobody has said what the columns are, or several devices write such a file: nothing was read */
+  /** no one has said what the columns are, or several devices write such a file: nothing was read */
   isUnknown: z.boolean(),
   headings: z.array(z.object({ heading: z.string(), sample: z.string() })),
   /** the devices that write such a file */

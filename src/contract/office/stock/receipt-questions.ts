@@ -53,7 +53,7 @@ export interface AskedArticle {
 export const usualDaysLeft = 2;
 
 /**
- * What is still to be asked of a line. Nobody can confirm goods past their use-by date: they are not safe (Regulation (EC)
+ * What is still to be asked of a line. No one can confirm goods past their use-by date: they are not safe (Regulation (EC)
  * 178/2002, Art. 14), so they go back.
  */
 export function openQuestionsOfLine(

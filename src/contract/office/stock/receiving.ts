@@ -91,7 +91,7 @@ const receiptLine = z.object({
   isUseBy: z.boolean(),
   producedOn: z.nullable(dayField),
   milligrams,
-  /** null: nobody named what was ordered */
+  /** null: no one named what was ordered */
   orderedMilligrams: z.nullable(z.int().check(z.gte(0), z.lte(100_000_000_000))),
   /** of a pack, net; null: by the list */
   price: z.nullable(euroField(0, 1_000_000)),

@@ -42,7 +42,7 @@ const lotRow = {
   endsOn: z.nullable(calendarDayField),
   isUseBy: z.boolean(),
   openedOn: z.nullable(calendarDayField),
-  /** its date is passed and nobody has allowed it until today */
+  /** its date is passed and no one has allowed it until today */
   hasExpired: z.boolean(),
   /** within a few days */
   isExpiring: z.boolean(),
@@ -82,7 +82,7 @@ const hold = z.object({
   heldBy: z.string(),
   /** all batches of its dish of that day are held with it */
   isOfDish: z.boolean(),
-  /** somebody has asked that it ends, and nobody has decided yet */
+  /** a person has asked that it ends, and no one has decided yet */
   isAsked: z.boolean(),
   releasedAt: z.nullable(z.string()),
   releasedBy: z.nullable(z.string()),
@@ -105,7 +105,7 @@ const lotDeviation = z.object({
   id: z.string(),
   description: z.string(),
   openedAt: z.string(),
-  /** null: nobody has decided yet */
+  /** null: no one has decided yet */
   fate: z.nullable(z.enum(Object.keys(fates) as [Fate, ...Fate[]])),
 });
 

@@ -81,7 +81,7 @@ const shownSql = statement(
   { count: is<number>(), average: is<number>(), shown: is<MenuReviews["shown"]>() },
 );
 
-/** Of the whole shop; undefined as long as nobody has judged. */
+/** Of the whole shop; undefined as long as no one has judged. */
 export const overallRating = row(
   "reviews.overall-rating",
   `SELECT count(*)::int AS count, round(avg(stars), 1)::float AS average FROM reviews WHERE state = 'published'

@@ -57,7 +57,7 @@ export function calendarFileName({ number }: Pick<OrderRow, "number">): string {
   return `Lieferung-${number}.ics`;
 }
 
-/** At 18:00 of the day before: somebody has to be at home, and the fridge needs room. */
+/** At 18:00 of the day before: a person has to be at home, and the fridge needs room. */
 function eveningBefore(shopName: string) {
   return {
     type: ICalAlarmType.display,

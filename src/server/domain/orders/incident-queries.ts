@@ -39,7 +39,7 @@ export const settleIncident = row(
   (id: string, { at, by, note }: { at: Date; by: string; note: string }) => [id, at, by, note],
 );
 
-/** A parcel that was not delivered at first has arrived: nobody has to do anything about it. True when that was a task. */
+/** A parcel that was not delivered at first has arrived: no one has to do anything about it. True when that was a task. */
 export const settleArrived = matched(
   "parcel-incidents.settle-arrived",
   `UPDATE parcel_incidents SET settled_at = $4, settled_by = $5, settled_note = $6

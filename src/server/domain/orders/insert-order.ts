@@ -49,7 +49,7 @@ export interface NewOrder {
   cartVersion: number;
   fingerprint: string;
   guest: GuestData;
-  /** where letters about the order go, and that of the recipient when this is somebody else's */
+  /** where letters about the order go, and that of the recipient when this is another person's */
   email: string;
   recipientEmail: string;
   /** null when the order is no gift, empty for a gift without a card */

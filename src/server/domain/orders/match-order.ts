@@ -19,7 +19,7 @@ export interface PaidOrder {
   email: string;
 }
 
-// Nobody has confirmed the mailbox of an unpaid order.
+// No one has confirmed the mailbox of an unpaid order.
 export const findPaidOrder = row(
   "orders.find-paid-order",
   "SELECT id, email FROM orders WHERE number = $1 AND paid_at IS NOT NULL",

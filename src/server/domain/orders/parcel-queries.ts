@@ -8,7 +8,7 @@ import { inOrder, is, matched, row, run, statement } from "#server/platform/data
 export const ordersInParcel = `(SELECT d.order_id UNION ALL SELECT r.order_id FROM order_deliveries r
   WHERE r.rides_with = d.order_id AND r.delivery_day = d.delivery_day AND r.status <> 'cancelled')`;
 
-/** SQL: stopped after packing, as a whole or what had not left of it; somebody has to take it apart. `d` is the delivery. */
+/** SQL: stopped after packing, as a whole or what had not left of it; a person has to take it apart. `d` is the delivery. */
 export const isToUnpackSql = `(d.unpacked_at IS NULL AND (d.is_rest_stopped OR d.status = 'cancelled' AND d.packed_at IS NOT NULL))`;
 
 /** $1 is the order whose parcel it is. */

@@ -123,7 +123,7 @@ export interface OrderRow extends OrderMoney {
   placedAt: string;
   /** where letters about the order go */
   email: string;
-  /** of who gets the parcel when somebody else pays; else empty */
+  /** of who gets the parcel when another person pays; else empty */
   recipientEmail: string;
   address: Address;
   /** null: no gift; empty: a gift without a card */

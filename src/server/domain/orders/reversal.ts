@@ -8,7 +8,7 @@ import { type CreditInput, issueCorrection } from "#server/domain/orders/changes
 import {
   cancelUnsent,
   endOrderIfEmpty,
-  letGo,
+  sendThoughRefunded,
   markDayRefunded,
   stopRest,
 } from "#server/domain/orders/changes/change-delivery.ts";
@@ -49,7 +49,7 @@ export async function reverseDelivery(
   const cancelledDays = parcel === "stop" ? await cancelUnsent(queries, orderId, day) : [];
   if (cancelledDays.length > 0) return { what, cancelledDays, words: [] };
   const restDays = parcel === "stop" ? await stopRest(queries, orderId, day) : [];
-  const goingDays = await letGo(queries, orderId, day);
+  const goingDays = await sendThoughRefunded(queries, orderId, day);
   await markDayRefunded(queries, orderId, day);
   return { what, cancelledDays: [], words: [`Lieferung am ${germanDay(day)}`], goingDays, restDays };
 }
@@ -62,7 +62,7 @@ export async function reverseWhole(
 ): Promise<Reversal> {
   const cancelledDays = parcel === "stop" ? await cancelUnsent(queries, id) : [];
   const restDays = parcel === "stop" ? await stopRest(queries, id) : [];
-  const goingDays = await letGo(queries, id);
+  const goingDays = await sendThoughRefunded(queries, id);
   const others = deliveries.filter(
     ({ day, status }) => status !== "cancelled" && !cancelledDays.includes(day),
   );

@@ -54,7 +54,7 @@ function nounOf({ code, name }: NamedAllergen): string {
   return (Object.hasOwn(nouns, code) && nouns[code]) || name;
 }
 
-/** Whether a cereal or nut is contained whose kind nobody has named, in the data or in the text. */
+/** Whether a cereal or nut is contained whose kind no one has named, in the data or in the text. */
 export function lacksKind(html: string, { allergen, kinds }: Contained): boolean {
   if (!kindNeeded.includes(allergen.code) || kinds.length > 0) return false;
   return !emphasisedIn(html).some(

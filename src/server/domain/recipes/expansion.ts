@@ -65,7 +65,7 @@ function expanded(tree: Tree, recipe: Recipe): Expansion {
   return merged(parts, dissolved);
 }
 
-/** Nobody has said yet what is in it: all of it is unknown, never nothing. */
+/** No one has said yet what is in it: all of it is unknown, never nothing. */
 export function isEmpty({ lines }: Recipe): boolean {
   return lines.length === 0;
 }

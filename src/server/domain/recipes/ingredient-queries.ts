@@ -179,7 +179,7 @@ async function writeLists(queries: Queries, id: number, content: IngredientConte
   await queries.rows(insertListsSql, [id, JSON.stringify(allergens), JSON.stringify(traces)]);
 }
 
-// in the same statement, so that nobody takes it into a recipe meanwhile without seeing it in the archive
+// in the same statement, so that no one takes it into a recipe meanwhile without seeing it in the archive
 export const archiveIngredient = value(
   "recipes.archive-ingredient",
   `UPDATE ingredients SET archived_at = CASE WHEN $3 THEN coalesce(archived_at, $4::timestamptz) END

@@ -21,7 +21,7 @@ export const lockRecipeBook = run(
   "SELECT pg_advisory_xact_lock(hashtext('recipe_tree'))",
 );
 
-/** Until the transaction ends nobody changes what dishes are judged by. Taken before any row. */
+/** Until the transaction ends no one changes what dishes are judged by. Taken before any row. */
 export const shareRecipeBook = run(
   "recipes.share-book",
   "SELECT pg_advisory_xact_lock_shared(hashtext('recipe_tree'))",

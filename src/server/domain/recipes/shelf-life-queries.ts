@@ -90,7 +90,7 @@ export interface RecipeChange {
 }
 
 // through all levels of the versions that are cooked now; the first version of a recipe changes nothing that was tested
-/** Dishes whose recipe was changed after the newest test that counts: nobody has said whether it still holds. */
+/** Dishes whose recipe was changed after the newest test that counts: no one has said whether it still holds. */
 export const readChangesSinceTest = rows(
   "shelf-life.changed-since-test",
   `WITH RECURSIVE tested AS (

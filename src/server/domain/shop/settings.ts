@@ -29,7 +29,7 @@ export interface Settings {
   cooling: Cooling;
   /** those the provider offers, in the order of display */
   paymentMethods: PaymentMethod[];
-  /** within how many days a firm pays that orders on invoice; null: nobody may */
+  /** within how many days a firm pays that orders on invoice; null: no one may */
   invoiceDays: number | null;
   /** the bar above the header; empty shows the brand's text */
   announcement: string;

@@ -31,7 +31,7 @@ export interface NewBatch {
   heatedAt: Date | null;
   chilledAt: Date | null;
   station: string;
-  /** null: nobody knows */
+  /** null: no one knows */
   placeId?: number | null;
   at: Date;
   by: string;

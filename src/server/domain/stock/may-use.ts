@@ -128,7 +128,7 @@ export interface DishStop {
 /** A portion of a dish of a day. */
 export interface Portion {
   menuId: number;
-  /** the batch that its label names, or those that a packer may still choose from; empty: nobody knows */
+  /** the batch that its label names, or those that a packer may still choose from; empty: no one knows */
   batchIds: readonly string[];
 }
 

@@ -21,7 +21,7 @@ export interface NewReading {
   instrumentId?: number | null;
   lotId?: number;
   dish?: { day: DeliveryDay; menuId: number };
-  /** in front of the words of a deviation, such as the reason that somebody has typed */
+  /** in front of the words of a deviation, such as the reason that a person has typed */
   note?: string;
 }
 
@@ -53,7 +53,7 @@ async function storeReadings(
 
 /**
  * Stores a reading with the limit of this moment. One beyond it opens a deviation in the same transaction, or extends the one
- * of its place that goes on; it stops its lots and its dish until somebody has signed it off.
+ * of its place that goes on; it stops its lots and its dish until a person has signed it off.
  */
 export async function recordReading(
   queries: Queries,

@@ -33,7 +33,7 @@ export async function changeMenu(deps: MenuDeps, staff: SignedInStaff, edit: Edi
   const at = new Date(deps.clock().epochMilliseconds);
   const version = await refusingBrokenRules(() =>
     deps.database.transaction(async (queries) => {
-      // nobody changes the recipe by which the menu is judged until it is written
+      // no one changes the recipe by which the menu is judged until it is written
       await shareRecipeBook(queries);
       const before = await lockMenu(queries, edit.id);
       if (!before) throw new Refusal("not_found");

@@ -65,7 +65,7 @@ async function create(
   { action, make, original }: NewMenu,
 ): Promise<number> {
   const id = await database.transaction(async (queries) => {
-    // before the menus: a recipe is checked with the book locked, and whoever changes it locks menus after that
+    // before the menus: a recipe is checked with the book locked, and anyone who changes it locks menus after that
     if (original !== undefined) await lockRecipeBook(queries);
     // the lock keeps two new menus from choosing the same slug
     await lockMenus(queries);

@@ -11,7 +11,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { is, row, rows } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-/** Undefined without a frozen list, and for a dish that nobody gets: nothing was cooked. */
+/** Undefined without a frozen list, and for a dish that no one gets: nothing was cooked. */
 const readBatch = row(
   "kitchen.read-dish-of-day",
   `SELECT m.id AS "menuId", coalesce(c.name, m.name) AS "menuName", ${batchOf("$1::date", "m.id")} AS batch

@@ -52,7 +52,7 @@ export function dishesToMind(
 }
 
 /**
- * Whether nobody may put this dish into the parcel unasked: it is not known to be free of what the note names, or the
+ * Whether no one may put this dish into the parcel unasked: it is not known to be free of what the note names, or the
  * note may speak of an allergy without naming one that can be looked up.
  */
 export function speaksAgainst(

@@ -67,7 +67,7 @@ export async function readProductionDays(
   return [...ordered, ...unordered].sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-/** Days that guests can still order for, as if nobody had. */
+/** Days that guests can still order for, as if no one had. */
 function openDays({ clock, snapshot }: Deps): ProductionDayRow[] {
   const now = clock();
   return Array.from({ length: openDaysAhead }, (_, ahead) => {

@@ -31,7 +31,7 @@ export async function checkSubscribers(
   return (await plan(database, read, upload.fileName)).result;
 }
 
-/** Takes over every row with a proof. Repeating it changes nothing, and nobody gets a mail. */
+/** Takes over every row with a proof. Repeating it changes nothing, and no one gets a mail. */
 export async function importSubscribers(
   { database, clock }: AuthDeps,
   staff: SignedInStaff,

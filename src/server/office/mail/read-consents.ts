@@ -10,7 +10,7 @@ import {
 import type { Sheet, SheetRow } from "#server/office/catalogue/file/sheet.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-/** A consent that somebody gave elsewhere, with its proof; or why the row proves none. */
+/** A consent that a person gave elsewhere, with its proof; or why the row proves none. */
 export type ConsentRow = { row: number; email: string } & (
   | { consent: { at: Date; text: string; proof: string } }
   /** `isAgainst`: it says that the person does not want it, which counts against every row of this address */
@@ -36,13 +36,13 @@ const headings: Record<"email" | "at" | "text" | "proof", string[]> = {
   proof: ["text der bestätigung", "nachweis", "quelle", "confirm_ip", "optin_ip", "source", "ip"],
 };
 
-/** What programs and people write of somebody who has left, never confirmed or cannot be reached, as heading or cell. */
+/** What programs and people write of a person who has left, never confirmed or cannot be reached, as heading or cell. */
 const against =
   /abgemeldet|abmeld|abbestell|abgelaufen|ablehn|abgelehnt|ausgestieg|ausstieg|austr[aäi]|ausgetr|ausstehend|beend|beschwer|deaktiv|entfernt|gesperrt|inaktiv|kein interesse|kündig|lösch|nicht (mehr|aktiv|abonniert|angemeldet|bestätigt|erteilt|zugestimmt)|passiv|rückläufer|sperr|storn|unbestätigt|unerreichbar|ungültig|unzustellbar|verweiger|widerruf|widerspr|widersproch|abuse|archiv|black|block(ed|list)|bounc|cancel|clean(ed)?\b|clean_|complain|deactiv|declin|delet|denied|disabl|do[ _-]?not|\bended\b|end[ _-]date|exclud|expired|inactiv|invalid|lapsed|\bleave|\bleft\b|never[ _-]?subscr|no longer|not[ _-](interested|subscr)|on hold|opt(ed)?[ _-]?out|pending|\bquit|refus|reject|remov|revok|\bspam|\bstopp?(ed)?\b|suppress|unconfirm|undeliver|unreach|unsub|withdr|d[eé]sinscri|d[eé]sabonn/;
-/** Headings of a column that says whether somebody wants it, and not when, by which way or for what else. */
+/** Headings of a column that says whether a person wants it, and not when, by which way or for what else. */
 const status =
   /^(?!.*(\b(am|seit|ip|id|name|text)|date|datum|time|timestamp|zeit|zeitpunkt|source|quelle|sprache|language|gruppe|liste)$)(?!.*(sms|telefon|phone|whatsapp|\bpost\b)).*(status|zustand|\bstate\b|consent|marketing|^(stand|accepts?\b|newsletter|zustimmung|zugestimmt|enabled|abonn|subscribe[dr]?|subscription|opted[ _-]?in)|^(aktiv|active|angemeldet|confirmed|doi|(double[ _-]?)?opt[ _-]?in)$)/;
-/** Words in these columns are of people and places: somebody may be called Kündig. */
+/** Words in these columns are of people and places: a person may be called Kündig. */
 const ofPeople = /name|ort\b|straße|street|stadt|city|firma|company|adress/;
 const yes = new Set(
   (
@@ -105,7 +105,7 @@ interface ReadColumn {
 
 const plain = (text: string) => text.normalize("NFC").replace(/\s+/g, " ").trim().toLowerCase();
 
-/** A list may say in several columns that somebody has left, or whether somebody wants it. */
+/** A list may say in several columns that a person has left, or whether a person wants it. */
 function fieldByWords(heading: string): "left" | "accepts" | null {
   if (against.test(plain(heading))) return "left";
   return status.test(plain(heading)) ? "accepts" : null;

@@ -141,7 +141,7 @@ interface CarrierRequest {
 }
 
 /**
- * What shall change about a parcel on its way is up to its carrier: a task, until somebody has told them. The log has no
+ * What shall change about a parcel on its way is up to its carrier: a task, until a person has told them. The log has no
  * retention limit, so it does not say what.
  */
 async function askCarrier(

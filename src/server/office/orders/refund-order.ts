@@ -32,7 +32,7 @@ interface OrderRefundInput extends RefundInput {
   givenBy?: Giver | undefined;
   /** of a guest's complaint about delivered food, not of goodwill */
   isClaim?: boolean;
-  /** the session of somebody without a fresh proof of who they are, and what it may refund of one order in all */
+  /** the session of a person without a fresh proof of who they are, and what it may refund of one order in all */
   unproved?: { sessionId: string; mostCents: Cents } | undefined;
   /** runs under the order's lock before the order is read; opens a packed parcel */
   prepare?(queries: Queries): Promise<void>;

@@ -174,7 +174,7 @@ function dishSwapRoutes(app: FastifyInstance, deps: OrderDeps): void {
   });
 }
 
-/** Cancels an order that nobody has paid, so that its portions and its code are free at once. */
+/** Cancels an order that no one has paid, so that its portions and its code are free at once. */
 async function endUnpaidOrder(
   deps: TeamOrderDeps,
   staff: SignedInStaff,

@@ -62,7 +62,7 @@ async function firstContent(
   return { menuId, content: contentOfDish(menu.weightGrams) };
 }
 
-/** Weighs what its portions are sold with; without that nobody knows yet. */
+/** Weighs what its portions are sold with; without that no one knows yet. */
 export function contentOfDish(portionGrams: number): RecipeContent {
   const finishedMilligrams = emptyRecipeContent.portions * portionGrams * 1_000;
   return {

@@ -67,7 +67,7 @@ export async function storeNewIngredient(
   return id;
 }
 
-/** With the book locked, so that nobody takes it into a recipe meanwhile. */
+/** With the book locked, so that no one takes it into a recipe meanwhile. */
 export async function archiveIngredient(
   deps: MenuDeps,
   staff: SignedInStaff,

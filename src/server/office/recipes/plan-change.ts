@@ -17,7 +17,7 @@ import { tidyRecipe } from "#server/office/recipes/tidy-recipe.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-/** What somebody wants to change in the book; without a version whatever is stored is replaced. */
+/** What a person wants to change in the book; without a version whatever is stored is replaced. */
 export interface BookEdit {
   ingredients?: readonly Edit<IngredientContent>[];
   recipes?: readonly Edit<RecipeContent>[];

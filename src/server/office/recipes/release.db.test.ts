@@ -107,7 +107,7 @@ it("an unknown nutrient takes dish and box off sale, with the sentence; the prin
 it("a text that a person answers for stays; what the recipe hides of allergens is added and ends the sale", async () => {
   const [lupin, food] = [await allergenId("lupinen"), await ingredientOf("Champignons")];
   const { id } = await readBySlug(shop, boss, "pilzrisotto-mit-parmesan");
-  // as if somebody had entered a recipe that is not what is printed
+  // as if a person had entered a recipe that is not what is printed
   await shop.database.rows("UPDATE menus SET ingredients = 'Reis, <strong>Milch</strong>' WHERE id = $1", [
     id,
   ]);

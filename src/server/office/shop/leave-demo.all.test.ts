@@ -89,7 +89,7 @@ describe("a demo whose kitchen has cooked for two weeks", () => {
     expect(content?.receipts).toBeGreaterThan(10);
     await boss.call("createInstrument", { body: { name: "Eigenes Thermometer", calibrationMonths: 12 } });
     await boss.call("createPlace", { body: { name: "Eigenes Lager" } });
-    // what somebody has tried out goes, too
+    // what a person has tried out goes, too
     const one = await shop.database.row<{ lotId: number; placeId: number }>(
       `SELECT l.id AS "lotId", p.id AS "placeId" FROM lots l JOIN lot_stock s ON s.lot_id = l.id, places p
        WHERE s.milligrams > 0 AND p.name = 'Eigenes Lager' LIMIT 1`,

@@ -70,7 +70,7 @@ function admitStaff(deps: AuthDeps, name: OfficeCallName) {
   };
 }
 
-/** Nobody shall prove who they are for a form whose fields are refused afterwards. */
+/** No one shall prove who they are for a form whose fields are refused afterwards. */
 function refuseInvalidFields(read: () => unknown): void {
   try {
     read();

@@ -155,7 +155,7 @@ export const eraseMailContents = count(
   (mailIds: string[], now: Date) => [mailIds, now],
 );
 
-/** Otherwise a waiting mail that nobody needs would go to an erased address. */
+/** Otherwise a waiting mail that no one needs would go to an erased address. */
 export const removeWaitingAdvertising = run(
   "mails.remove-waiting-advertising",
   `DELETE FROM mails WHERE lower(recipient) = lower($1) AND (kind LIKE 'newsletter-%' OR kind = 'follow-up')

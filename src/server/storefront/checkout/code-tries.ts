@@ -23,7 +23,7 @@ export function refuseManyTries(
 
 /**
  * Only refusals count, and outside of the transaction that they have rolled back. What counts is how many customers a network
- * was told of: whoever tries with one mailbox or one household again and again bars nobody.
+ * was told of: anyone who tries with one mailbox or one household again and again bars no one.
  */
 export async function countRefusedTry(deps: GuessDeps, address: string, error: unknown): Promise<never> {
   // the refusal that is answered has the cart without the code, and this as its cause

@@ -140,7 +140,7 @@ function JumpList({ typed, targets, onType, onGo }: ListProps) {
   );
 }
 
-/** The text once nobody has typed for a moment, so that not every key asks the server. */
+/** The text once no one has typed for a moment, so that not every key asks the server. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

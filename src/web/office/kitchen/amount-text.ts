@@ -16,7 +16,7 @@ export function amountText(thousandths: number, unit: BaseUnit): string {
   return value.replace(" ", "\u00a0");
 }
 
-/** What a day needs: nobody takes 13.9 eggs out of the box. */
+/** What a day needs: no one takes 13.9 eggs out of the box. */
 export function neededText(thousandths: number, unit: BaseUnit): string {
   return amountText(unit === "Stück" ? Math.ceil(thousandths / 1_000) * 1_000 : thousandths, unit);
 }

@@ -21,7 +21,7 @@ interface Props {
 
 const mayAsk: readonly Role[] = stockActs.release.roles;
 
-/** Whoever doubts may hold a dish at once; that a hold ends is asked by one person and decided by another. */
+/** Anyone who doubts may hold a dish at once; that a hold ends is asked by one person and decided by another. */
 export function DishHolds({ of, holds }: Props) {
   const { role } = useStaff();
   const [asked, setAsked] = useState<"hold" | { holdId: string } | null>(null);

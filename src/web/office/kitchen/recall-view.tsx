@@ -21,7 +21,7 @@ import { Notice } from "#web/shared/ui/notice.tsx";
 
 export function RecallView({ list }: { list: CookList }) {
   const { get, set } = useListAddress();
-  // What nobody gets was not cooked: it has no batch to trace.
+  // What no one gets was not cooked: it has no batch to trace.
   const menus = list.lines.filter(({ batch, now }) => batch !== null && now > 0);
   const chosen = menus.find(({ menuId }) => String(menuId) === get("charge")) ?? menus[0];
   if (!chosen)

@@ -85,7 +85,7 @@ const fields = [
   ["orderReference", "Bestellnummer der Firma", "col-span-3"],
 ] as const satisfies readonly (readonly [keyof ChangedBuyer, string, string])[];
 
-/** Makes the invoice out to somebody else: amounts, deliveries and the mail address stay. */
+/** Makes the invoice out to another person: amounts, deliveries and the mail address stay. */
 function BuyerDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const change = useOfficeChange("changeBuyerForGuest", {
     done: "Die Rechnung ist berichtigt. Der Gast bekommt sie per E-Mail.",

@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 
-/** Whoever puts another dish into a parcel has to see what its guest wrote. */
+/** Anyone who puts another dish into a parcel has to see what its guest wrote. */
 export function NoteOfGuest({ text }: { text: string }) {
   return (
     <span className="mt-1 flex gap-2 rounded-sm border-2 border-ink bg-saffron px-2.5 py-1.5 text-ink">

@@ -6,7 +6,7 @@ import { offlineWorker } from "#web/shared/document/page-parts.ts";
  * and look, so the page that is kept does too. A shop that wants none removes the worker of earlier visits.
  */
 export async function keepOfflinePage(build: string): Promise<void> {
-  // Browsers have no workers on pages without https; Vite serves none while somebody develops.
+  // Browsers have no workers on pages without https; Vite serves none while a person develops.
   if (!("serviceWorker" in navigator) || import.meta.env.DEV) return;
   try {
     if (hasOfflinePage) {

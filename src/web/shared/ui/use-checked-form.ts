@@ -30,7 +30,7 @@ export function useCheckedForm<Field extends string, Value>({ check, send, onRef
     const field = first();
     if (field) return field.focus();
     if (Object.keys(foundErrors).length === 0) return;
-    // it may stand in a part of the form that is still being fetched, and leads there unless somebody has gone on
+    // it may stand in a part of the form that is still being fetched, and leads there unless a person has gone on
     const before = document.activeElement;
     awaited.current = new MutationObserver((_changes, observer) => {
       const late = first();

@@ -73,7 +73,7 @@ export function clearDraft(): void {
   }
 }
 
-/** A postcode alone comes from the search for a place and is nobody's form. */
+/** A postcode alone comes from the search for a place and is no one's form. */
 export function isSomebody({ lastName, email, street }: CheckoutDraft): boolean {
   return Boolean(lastName || email || street);
 }

@@ -53,7 +53,7 @@ export function prefilled(): CheckoutDraft {
 
 export const forgetRemembered: () => void = stored.clear;
 
-/** One tap, and this browser knows nobody any more. */
+/** One tap, and this browser knows no one any more. */
 export function forgetGuest(): void {
   forgetRemembered();
   clearDraft();

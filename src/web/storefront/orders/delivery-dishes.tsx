@@ -15,7 +15,7 @@ interface Props {
 
 const mostPictures = 4;
 
-/** Folded: whoever opens the order wants to know when it comes. Without scripts it opens, too, and paper shows it. */
+/** Folded: anyone who opens the order wants to know when it comes. Without scripts it opens, too, and paper shows it. */
 export function DeliveryDishes({ order, delivery, token }: Props) {
   const { lines } = delivery;
   const heating = sharedHeating(lines);

@@ -22,7 +22,7 @@ export default function OrderPage({ data, params }: PageProps<typeof loadOrder>)
   useOpenedOnPaper();
   if (!order) return <LinkEnded token={token} isSent={isLinkSent} />;
   const again = <Reorder order={order} token={token} />;
-  // Whoever has eaten thinks of the next week; before that, of the parcel. A warning comes before all.
+  // Anyone who has eaten thinks of the next week; before that, of the parcel. A warning comes before all.
   const isAgainFirst = hasArrived(order) && !hasRecall(order);
   return (
     <div className="page-width pt-6 md:pt-12">

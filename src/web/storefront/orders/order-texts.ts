@@ -56,7 +56,7 @@ const deliveryStates: Record<DeliveryStatus, { name: string; look: string }> = {
   cancelled: { name: "Storniert", look: "bg-sand text-muted" },
 };
 
-/** An arrival is only presumed until somebody confirms it. */
+/** An arrival is only presumed until a person confirms it. */
 export function deliveryState({ status, isPresumedDelivered, isOverdue }: OrderedDelivery) {
   if (isOverdue) return { name: "Verspätet", look: "bg-warning-soft text-warning" };
   if (isPresumedDelivered) return { name: "Vermutlich zugestellt", look: "bg-success-soft text-success" };

@@ -167,7 +167,7 @@ interface NextActionsProps {
   token: string;
 }
 
-/** What somebody wants who has just paid: see the order, note the days, and perhaps think of the next week. */
+/** What a person wants who has just paid: see the order, note the days, and perhaps think of the next week. */
 function NextActions({ order, token }: NextActionsProps) {
   const [isOpen, setOpen] = useState(false);
   return (

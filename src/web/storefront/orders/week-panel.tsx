@@ -4,7 +4,7 @@ import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
 import { Unbroken } from "#web/shared/ui/unbroken.tsx";
 import { orderWeek, piecesText, preparedAlike, type WeekDay } from "#web/storefront/orders/order-week.ts";
 
-/** What is there to eat today and how to heat it, in one line until somebody is hungry. On a phone later days have their cards. */
+/** What is there to eat today and how to heat it, in one line until a person is hungry. On a phone later days have their cards. */
 export function WeekPanel({ order }: { order: GuestOrder }) {
   const days = orderWeek(order);
   if (days[0]?.day !== order.today) return null;

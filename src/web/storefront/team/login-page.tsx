@@ -59,7 +59,7 @@ export default function LoginPage() {
   );
 }
 
-/** No link by mail: whoever reads the mailbox would then have the shop. */
+/** No link by mail: anyone who reads the mailbox would then have the shop. */
 function ForgottenPassword() {
   return (
     <details className="mt-5 rounded-lg bg-white px-5 py-4 shadow-card sm:px-7">

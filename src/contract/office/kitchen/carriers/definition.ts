@@ -51,7 +51,7 @@ export const cautiousLimits: CarrierLimits = {
   encoding: "utf-8",
 };
 
-/** For a carrier whose portal has no fixed headings. Its driver reads the note, and what to do when nobody opens. */
+/** For a carrier whose portal has no fixed headings. Its driver reads the note, and what to do when no one opens. */
 export const plainColumns = `Bestellnummer = {bestellnummer}
 Versandtag = {versandtag}
 Name = {empfaenger}

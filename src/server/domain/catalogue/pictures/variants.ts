@@ -77,7 +77,7 @@ async function makeVariant(database: Database, name: VariantName): Promise<Buffe
   return bytes;
 }
 
-/** What nobody should wait for, the sizes of lists first; old browsers and programs ask for others, which are made then. */
+/** What no one should wait for, the sizes of lists first; old browsers and programs ask for others, which are made then. */
 export const preparedVariants: readonly Omit<VariantName, "id">[] = [
   ...[640, 320, ...pictureWidths.filter((width) => width > 640)].map((width) => ({
     width,

@@ -49,7 +49,7 @@ export const closePurchase = row(
   { status: is<Purchase["status"]>() },
 );
 
-/** False when somebody has agreed before; undefined when it is closed, or waits for nobody. */
+/** False when a person has agreed before; undefined when it is closed, or waits for no one. */
 export const agreeToPurchase = value(
   "invoice-purchase.agree",
   `UPDATE invoice_purchases SET agreed_at = coalesce(agreed_at, $2), agreed_by = coalesce(agreed_by, $3)
@@ -58,7 +58,7 @@ export const agreeToPurchase = value(
   (id: string, { at, by }: { at: Date; by: string }) => [id, at, by],
 );
 
-/** SQL: a purchase that nobody has agreed to yet. */
+/** SQL: a purchase that no one has agreed to yet. */
 export const waitsForTeam = (purchase: string) =>
   `${purchase}.waits AND ${purchase}.status = 'open' AND ${purchase}.agreed_at IS NULL`;
 

@@ -9,7 +9,7 @@ export interface AlarmData {
   since: string;
   /** what lay there */
   lots: number;
-  /** they are stopped until somebody has decided */
+  /** they are stopped until a person has decided */
   isStopping: boolean;
 }
 

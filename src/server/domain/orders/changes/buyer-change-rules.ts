@@ -6,7 +6,7 @@ export const noInvoice = "Zu dieser Bestellung gibt es keine Rechnung, die sich 
 
 type Order = Pick<OrderRow, "status" | "email" | "invoices" | "isBuyerCompleted">;
 
-/** The office makes the invoice out to somebody else at any time: a correction of the details moves no money. */
+/** The office makes the invoice out to another person at any time: a correction of the details moves no money. */
 export function hasChangeableBuyer({ status, email, invoices }: Omit<Order, "isBuyerCompleted">): boolean {
   const isOn = status === "paid" || status === "completed";
   return isOn && email !== "" && invoices.some(({ kind }) => kind === "invoice");

@@ -82,7 +82,7 @@ export const stopRest = column(
 );
 
 /** Deliveries that are packed and sent although their money goes back; it has to be called before that is marked. */
-export const letGo = column(
+export const sendThoughRefunded = column(
   "orders.let-go",
   `UPDATE order_deliveries d SET goes_refunded = true
    WHERE order_id = $1 AND (status IN ('planned', 'packed') OR ${isPartlyHere}) AND ($2::date IS NULL OR delivery_day = $2)

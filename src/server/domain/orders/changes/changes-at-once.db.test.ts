@@ -15,7 +15,7 @@ import { miscounted, orderStatus, portionsOn } from "#test/portions.ts";
 const shop = await shopForTests();
 beforeEach(() => shop.clock.set("2026-09-14T09:00:00"));
 
-/** Nobody cancels more than three orders a day, so each has a guest of its own. */
+/** No one cancels more than three orders a day, so each has a guest of its own. */
 const orderedByOne = () => ordered(shop, { guestData: { ...eva, email: `${randomUUID()}@example.de` } });
 
 const codeOf = (answer: { status: number; body: unknown }) =>

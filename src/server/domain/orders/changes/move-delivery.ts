@@ -94,7 +94,7 @@ async function moveIn(queries: Queries, deps: ChangeDeps, move: Move): Promise<v
   await moveAdded(queries, deps, { ...move, added: delivery.added });
 }
 
-/** What was added goes where its parcel goes; what nobody has paid for yet gets a parcel of its own if it is paid. */
+/** What was added goes where its parcel goes; what no one has paid for yet gets a parcel of its own if it is paid. */
 async function moveAdded(
   queries: Queries,
   deps: ChangeDeps,

@@ -66,7 +66,7 @@ export const removeOldPhotos = run(
 
 export type Decision = "refund" | "code" | "replacement" | "none";
 
-/** False when somebody has decided it already. */
+/** False when a person has decided it already. */
 export const markDecided = matched(
   "complaints.decide-complaint",
   `UPDATE complaints SET decision = $2, answer = $3, money_cents = $4, decided_at = $5, decided_by = $6

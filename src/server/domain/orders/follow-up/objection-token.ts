@@ -5,7 +5,7 @@ import { mailboxKey } from "#server/platform/mailbox-key.ts";
 const hashBytes = 32;
 const signatureBytes = 20;
 
-/** One mailbox, however its address is written; without the orders nobody reads the address from it. */
+/** One mailbox, however its address is written; without the orders no one reads the address from it. */
 export function mailboxHash(email: string): Buffer {
   return createHash("sha256").update(mailboxKey(email)).digest();
 }

@@ -8,13 +8,13 @@ import type { Database } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import type { Outbox } from "#server/platform/mail/outbox.ts";
 
-/** Days after the last delivery. After the week nobody remembers: what was held up until then is left out. */
+/** Days after the last delivery. After the week no one remembers: what was held up until then is left out. */
 const days = { from: 2, to: 7 };
 /** Hours in Berlin at which a question is no nuisance. */
 const daytime = { from: 9, to: 19 };
 const mostAtOnce = 200;
 
-// Nobody is asked about a gift, which others have eaten, or about what did not come, came back, was refunded, withdrawn or recalled, or was reviewed already.
+// No one is asked about a gift, which others have eaten, or about what did not come, came back, was refunded, withdrawn or recalled, or was reviewed already.
 const dueSql = statement(
   "orders.due-follow-ups",
   `SELECT o.id, o.email FROM orders o

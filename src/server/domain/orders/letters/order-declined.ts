@@ -8,7 +8,7 @@ import { readOrder } from "#server/domain/orders/read-order.ts";
 interface OrderDeclinedData {
   orderNumber: string;
   name: string;
-  /** by the guest; else the team refused, or nobody agreed in time */
+  /** by the guest; else the team refused, or no one agreed in time */
   isWithdrawn: boolean;
 }
 

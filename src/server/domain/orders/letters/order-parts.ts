@@ -18,7 +18,7 @@ export interface LetterOrder {
   /** missing when the invoice is for the guest at the delivery address */
   invoiceAddress?: string[];
   notes: string;
-  /** German: what shall happen when nobody opens; empty leaves it to the carrier */
+  /** German: what shall happen when no one opens; empty leaves it to the carrier */
   absence: string;
   /** null: no gift; empty: a gift without a card */
   giftCard: string | null;

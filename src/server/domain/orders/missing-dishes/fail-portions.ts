@@ -87,7 +87,7 @@ async function failIn(
   const now = deps.clock();
   const given: GivenDish[] = [];
   for (const { dish, portions } of taken) {
-    const cents = await takeOut(queries, { failure, outcome, key, dish, portions });
+    const cents = await failDishOfLine(queries, { failure, outcome, key, dish, portions });
     const failed = { ...dish, portions, refundCents: cents };
     await insertFailedPortions(queries, failed, { failureId: failure.id, outcome });
     given.push({ ...dish, day, portions, cents, dishName: failure.name });
@@ -114,7 +114,7 @@ async function outcomeOf(
   return (await mayReplace(queries, substituteId)) ? "substitute" : "refund";
 }
 
-interface TakeOut {
+interface FailedDish {
   failure: DishFailure;
   outcome: FailedOutcome;
   key: { day: DeliveryDay; menuId: number };
@@ -123,7 +123,10 @@ interface TakeOut {
 }
 
 /** Answers what the pieces give back. */
-async function takeOut(queries: Queries, { failure, outcome, key, dish, portions }: TakeOut): Promise<Cents> {
+async function failDishOfLine(
+  queries: Queries,
+  { failure, outcome, key, dish, portions }: FailedDish,
+): Promise<Cents> {
   if (outcome === "substitute" && failure.substituteId !== null) {
     await replaceDish(queries, dish, { by: failure.substituteId, portions });
     return noCents;

@@ -4,7 +4,7 @@ import { claimVatId, noteAnswer } from "#server/domain/orders/vat-ids/queries.ts
 import { type Clock, dateNow } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 
-/** One after the other within the time of a round, and never a flood to the register, whoever orders. */
+/** One after the other within the time of a round, and never a flood to the register, anyone who orders. */
 const mostInRound = 20;
 
 export interface VatIdDeps {

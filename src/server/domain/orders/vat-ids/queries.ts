@@ -1,7 +1,7 @@
 import type { vatIdCheckStates } from "#contract/office/orders/orders.ts";
 import { is, row, run } from "#server/platform/database/statement.ts";
 
-/** How long after each try the next one comes, in minutes; after the last one nobody asks again. */
+/** How long after each try the next one comes, in minutes; after the last one no one asks again. */
 const pauses = [15, 60, 240, 720, 1_080];
 const mostTries = pauses.length + 1;
 /** An older order is over: what the register says today proves nothing about it. */

@@ -47,8 +47,8 @@ const placesSql = statement(
 );
 
 /**
- * All goods, batches and readings: nothing was sold, so they have fed nobody, also those that somebody has tried out. Of the
- * plan goes what the demo has brought and nobody has changed.
+ * All goods, batches and readings: nothing was sold, so they have fed no one, also those that a person has tried out. Of the
+ * plan goes what the demo has brought and no one has changed.
  */
 export async function emptyKitchen(queries: Queries): Promise<void> {
   await queries.rows(lockSql);

@@ -7,7 +7,7 @@ const removeDishesSql = statement(
   "DELETE FROM recipes WHERE menu_id IN (SELECT menu_id FROM demo_items WHERE left_at IS NOT NULL)",
 );
 
-// One that somebody changed, or that such a recipe or a remaining dish uses in any version, stays.
+// One that a person changed, or that such a recipe or a remaining dish uses in any version, stays.
 const unneededSql = statement(
   "demo.read-unneeded-sub-recipes",
   `WITH RECURSIVE needed (id) AS (

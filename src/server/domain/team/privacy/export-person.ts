@@ -10,7 +10,7 @@ export interface PersonalData {
   email: string;
   at: string;
   orders: unknown[];
-  /** deliveries to this person that somebody else has paid */
+  /** deliveries to this person that another person has paid */
   received: unknown[];
   carts: unknown[];
   mails: unknown[];

@@ -147,7 +147,7 @@ export function isHeading(headings: readonly string[], said: SaidColumns<BankCol
   return bookedOn.length > 0 && amount.length + debit.length + credit.length > 0;
 }
 
-/** The headings of a bank that nobody knows stand above the first line with a day and an amount. */
+/** The headings of a bank that no one knows stand above the first line with a day and an amount. */
 export function isAboveMovements(cells: readonly string[], below: readonly string[]): boolean {
   return cells.filter((cell) => cell !== "").length >= 3 && isAboveRows(cells, below);
 }

@@ -32,7 +32,7 @@ export interface BankFile extends Pick<BankFileResult, "columns" | "problems"> {
   left: number;
 }
 
-/** The file of a bank that nobody knows has problems and no rows, until somebody says what its columns are. */
+/** The file of a bank that no one knows has problems and no rows, until a person says what its columns are. */
 export function readBankFile(file: Uint8Array, said: SaidColumns<BankColumn>): BankFile {
   const below =
     readSheetBelow(file, (cells) => isHeading(cells, said)) ?? readSheetBelow(file, isAboveMovements);

@@ -61,7 +61,7 @@ export const readPayouts = rows(
   ({ from, to }: MonthDays) => [from, to],
 );
 
-// what is read and has a line of its amount needs nobody
+// what is read and has a line of its amount needs no one
 const unmatchedMonthsSql = statement(
   "books.months-of-unmatched-payouts",
   `SELECT DISTINCT to_char(p.created_at AT TIME ZONE 'Europe/Berlin', 'YYYY-MM') AS month FROM payouts p

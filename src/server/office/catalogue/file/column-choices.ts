@@ -13,7 +13,7 @@ export interface FileKind<Field extends string> {
 /** Which field a heading means, by its `headingKey`; null: the column is left out. */
 export type ColumnChoices<Field extends string> = ReadonlyMap<string, Field | null>;
 
-/** What somebody said in the dry run, and of earlier files. */
+/** What a person said in the dry run, and of earlier files. */
 export interface SaidColumns<Field extends string> {
   chosen: ColumnChoices<Field>;
   remembered: ColumnChoices<Field>;

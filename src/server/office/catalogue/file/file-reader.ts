@@ -16,7 +16,7 @@ const thread = openPool<FileTask, FileRead>(besideMe(import.meta, "read-file-wor
 });
 
 /**
- * Nobody's file is looked at where guests are served: from its bytes to its rows it is read in a thread. `worker` is the module
+ * No one's file is looked at where guests are served: from its bytes to its rows it is read in a thread. `worker` is the module
  * whose default export does so, and its answer has no functions.
  */
 export function fileReader<Task extends { file: Uint8Array }, Read>(

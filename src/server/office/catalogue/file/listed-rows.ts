@@ -6,7 +6,7 @@ const longestText = 1_000;
 
 /**
  * What of a file's rows stands in the answer: the first of each kind, with cut texts, until it is full. The others are
- * counted. Whoever wants to see each of them divides the file.
+ * counted. Anyone who wants to see each of them divides the file.
  */
 export function listedRows<Row extends { kind: string; problems: CellProblem[] }>(
   rows: readonly Row[],

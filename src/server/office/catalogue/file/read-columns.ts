@@ -20,7 +20,7 @@ interface HeadingSources {
   said: SaidColumns<MenuColumn>;
 }
 
-/** What each heading of a file means: first what somebody said, then what its system or our own files call it. */
+/** What each heading of a file means: first what a person said, then what its system or our own files call it. */
 export function readColumns(
   headings: readonly string[],
   sources: HeadingSources,

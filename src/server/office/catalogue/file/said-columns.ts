@@ -7,7 +7,7 @@ import type { Sheet } from "#server/office/catalogue/file/sheet.ts";
 type Recognised<Field extends string> = Pick<PlannedColumn<Field>, "field" | "maybe">;
 
 /**
- * What each heading means: first what somebody said, then what is recognised. A field that somebody said of one heading
+ * What each heading means: first what a person said, then what is recognised. A field that a person said of one heading
  * is not taken from a recognised one as well, unless it is one of `several`, which take many columns.
  */
 export function saidFirst<Field extends string>(

@@ -67,7 +67,7 @@ interface RequestedEntry {
   point: ControlPoint | null;
 }
 
-/** Refuses a temperature beyond its limit that nobody answers for; a reason for one within it means nothing. */
+/** Refuses a temperature beyond its limit that no one answers for; a reason for one within it means nothing. */
 function entryOf(kind: CheckKind, { value, isCold, deviation, point }: RequestedEntry): Entry {
   if (kind !== "temperature") return { value, isCold: false, deviation: null };
   if (!point || isWithin(value, point)) return { value, isCold, deviation: null };
@@ -75,7 +75,7 @@ function entryOf(kind: CheckKind, { value, isCold, deviation, point }: Requested
   return { value, isCold, deviation };
 }
 
-/** One beyond its limit stops the dish until somebody in another role has signed the deviation off. */
+/** One beyond its limit stops the dish until a person in another role has signed the deviation off. */
 async function recordTemperature(
   queries: Queries,
   { deliveryDay, menuId, value, deviation, at, by }: Mark,

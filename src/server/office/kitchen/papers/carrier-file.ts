@@ -44,7 +44,7 @@ export async function makeCarrierFile(
   const fitted = leaving
     .filter(({ row }) => stopText(row) === "")
     .flatMap(({ row, cartons, open }) => {
-      // what a guest must not eat is nobody's business on the way
+      // what a guest must not eat is no one's business on the way
       const isHealth = speaksOfAllergies(row.address.notes, allergens);
       const address = isHealth ? { ...row.address, notes: "" } : row.address;
       return open.map((carton) => {

@@ -93,7 +93,7 @@ function preparationOf({ preparation }: { preparation: string }): Label["prepara
   return { whole: preparation, short: `${preparation.slice(0, end)}.` };
 }
 
-/** Per 100 g; what nobody knows is on no label. */
+/** Per 100 g; what no one knows is on no label. */
 export function nutritionOf(row: { [N in keyof FoodFigures]: number | null }): Label["nutrition"] {
   const text = (name: keyof FoodFigures) => {
     const figure = row[name];

@@ -10,7 +10,7 @@ export interface PackingSlip {
   version: number;
   printedAt: Date;
   address: string[];
-  /** what shall happen when nobody opens; empty leaves it to the carrier */
+  /** what shall happen when no one opens; empty leaves it to the carrier */
   absence: string;
   /** null: no gift; empty: a gift without a card */
   giftCard: string | null;

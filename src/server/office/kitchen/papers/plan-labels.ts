@@ -16,7 +16,7 @@ export interface DishLabels {
   sold: number;
   /** sold portions without a label */
   missing: number;
-  /** printed before any batch was reported, or when nobody could say of which batch they are */
+  /** printed before any batch was reported, or when no one could say of which batch they are */
   ofNone: LabelGroup<null>;
   /** one for each closed batch, in the order in which they were closed */
   ofBatches: LabelGroup<DishBatch>[];
@@ -43,7 +43,7 @@ const sumOf = (groups: readonly { labels: number }[]) => groups.reduce((sum, { l
 
 /**
  * How many labels each batch of a dish can still get: as many as it holds and has no label for. What lies under a label that
- * names no batch was cooked first. Once some of these were destroyed, nobody knows to which of several batches a bare tray
+ * names no batch was cooked first. Once some of these were destroyed, no one knows to which of several batches a bare tray
  * belongs, and the new label names none again; when all of them are gone, each batch counts its own trays.
  */
 function roomsOf({ menuId, missing, ofNone, ofBatches }: DishLabels): LabelCount[] {

@@ -124,7 +124,7 @@ function tooEarly(packingDay: CalendarDay): Refusal {
   return new Refusal("packing_too_early", { message: `Gepackt wird erst am ${germanDay(packingDay)}.` });
 }
 
-/** A note that nobody has read may be about an allergy, and a packed parcel is closed. */
+/** A note that no one has read may be about an allergy, and a packed parcel is closed. */
 function unread({ number, notes }: Parcel): Refusal {
   const message = `${number} bleibt noch offen: „${notes.trim()}“ hat noch niemand gelesen. Küche oder Verwaltung prüft die Anmerkung und drückt „Gelesen“.`;
   return new Refusal("note_unread", { message });

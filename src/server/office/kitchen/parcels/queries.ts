@@ -39,7 +39,7 @@ export interface ParcelRow
 }
 
 // Unpaid orders have deliveries but no parcels, and so do deliveries of which everything is refunded. What was added to
-// another delivery lies in its parcel, and shows by itself only while somebody has to take it out again.
+// another delivery lies in its parcel, and shows by itself only while a person has to take it out again.
 const isParcel = `d.delivery_day = $1 AND o.paid_at IS NOT NULL AND (d.rides_with IS NULL OR ${isToUnpackSql})
   AND (d.status <> 'planned' OR (o.status IN ('paid', 'completed') AND EXISTS (
     SELECT FROM order_portions f

@@ -41,7 +41,7 @@ export interface CookedLabel {
   planned: DerivedLabel;
   /** by what really went in, with what a laboratory has measured in the dish as it is planned */
   cooked: DerivedLabel;
-  /** the same with figures that follow from the food alone: nobody has measured this batch */
+  /** the same with figures that follow from the food alone: no one has measured this batch */
   printed: DerivedLabel;
   ingredientNames: readonly string[];
 }

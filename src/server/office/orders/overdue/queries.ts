@@ -47,7 +47,7 @@ const deliveriesFrom = `FROM orders o
 
 const cartonsFrom = `${withoutNumberFrom} AND d.delivery_day <= $1`;
 
-// stopped after packing: somebody has to take the parcel apart
+// stopped after packing: a person has to take the parcel apart
 const toUnpackFrom = `FROM order_deliveries d JOIN orders o ON o.id = d.order_id
   WHERE ${isToUnpackSql}`;
 

@@ -199,7 +199,7 @@ export const readNextGuest = rows(
   (id: string, now: Date) => [id, now],
 );
 
-/** A guest who could not be told waits 1, 2, 4 … at most 60 minutes, and nobody else waits with them. */
+/** A guest who could not be told waits 1, 2, 4 … at most 60 minutes, and no one else waits with them. */
 export const retryLater = run(
   "recalls.retry-guest",
   `UPDATE recalled_portions SET tries = tries + 1, retry_at = $3::timestamptz + make_interval(mins => least(60, 2 ^ least(tries, 6))::int)

@@ -34,7 +34,7 @@ const weightsSql = statement(
   { made: is<number>(), lost: is<number>() },
 );
 
-/** Milligrams that came in, and what only a count found missing: nobody can say where it went. */
+/** Milligrams that came in, and what only a count found missing: no one can say where it went. */
 export async function readWeights(
   queries: Queries,
   lotIds: readonly number[],

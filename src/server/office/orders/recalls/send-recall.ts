@@ -37,7 +37,7 @@ async function requireRecall(queries: Queries, id: string) {
 
 /**
  * Stores whom the lot has reached and what they shall be told and given; the work follows guest by guest. Repeating it
- * changes nothing, whoever presses.
+ * changes nothing, anyone who presses.
  */
 export async function sendRecall(
   deps: BulkDeps,

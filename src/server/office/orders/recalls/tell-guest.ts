@@ -54,7 +54,7 @@ export function tellGuest(deps: BulkDeps, telling: Telling, rows: readonly Recal
     const data = letterTo({ orders, rows, codes }, { ...telling, recall: requireLetter(recall) });
     const mail = { kind: "recall", orderId: first.id, data, now: at } as const;
     await deps.outbox.queue(queries, { ...mail, cause, recipient: first.email });
-    // who eats it is warned, too, when somebody else has paid
+    // who eats it is warned, too, when another person has paid
     for (const { id, recipientEmail } of orders)
       if (recipientEmail) {
         const forEater = { ...data, codes: [] };

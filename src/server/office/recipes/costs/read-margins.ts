@@ -40,7 +40,7 @@ function listed({ rows }: Margins, { q, state, sort }: MarginQuery): Margins["ro
 
 type Order = (one: MarginRow, other: MarginRow) => number;
 
-/** What is unknown stands first, because somebody must look at it. */
+/** What is unknown stands first, because a person must look at it. */
 const byValue =
   (value: (row: MarginRow) => number | undefined | null, sign: 1 | -1): Order =>
   (one, other) =>

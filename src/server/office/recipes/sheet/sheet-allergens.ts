@@ -27,7 +27,7 @@ export function allergensOf(book: RecipeBook, recipe: Recipe): AllergenData {
   };
 }
 
-/** Whoever cooks is told of each allergen that recipe or label names. */
+/** Anyone who cooks is told of each allergen that recipe or label names. */
 export function joinAllergens(
   label: AllergenData | undefined,
   recipe: AllergenData | undefined,

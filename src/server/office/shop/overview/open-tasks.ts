@@ -87,7 +87,7 @@ const openDeviationsSql = statement(
   { total: is<number>() },
 );
 
-/** What was beyond its limit, until somebody has signed it off. */
+/** What was beyond its limit, until a person has signed it off. */
 export async function openDeviations(
   queries: Queries,
   most: number,

@@ -88,7 +88,7 @@ async function changedRecipes(
   return { rows, total: onSale.length };
 }
 
-/** What was sold for days after the end of its proof: somebody proves it anew or writes to the guests. */
+/** What was sold for days after the end of its proof: a person proves it anew or writes to the guests. */
 async function unprovenSales(
   queries: Queries,
   today: CalendarDay,

@@ -79,7 +79,7 @@ const heldLotsSql = statement(
   },
 );
 
-/** Goods that somebody has stopped and nobody has decided about yet. */
+/** Goods that a person has stopped and no one has decided about yet. */
 export async function heldLots(queries: Queries, most: number): Promise<NonNullable<Tasks["heldLots"]>> {
   const rows = await queries.rows(heldLotsSql, [most]);
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };

@@ -68,7 +68,7 @@ async function proposed(name: string, more: Partial<Content> = {}): Promise<Cont
   };
 }
 
-/** So much of an ingredient did not go in, and somebody says so. */
+/** So much of an ingredient did not go in, and a person says so. */
 const less = async (name: string): Promise<Content["gaps"]> => {
   const one = (await plan()).batches.flatMap(({ inputs }) => inputs).find((input) => input.name === name);
   const { ingredientId = null, recipeId = null } = one ?? {};

@@ -62,7 +62,7 @@ export function correctInput(
   });
 }
 
-/** With its stopped goods a batch would be free: whoever has cooked it does not decide that. */
+/** With its stopped goods a batch would be free: anyone who has cooked it does not decide that. */
 async function refuseFreeing(
   queries: Queries,
   { lotId, code, name }: { lotId: number; code: string; name: string },

@@ -21,7 +21,7 @@ import {
 import { readPlaces } from "#server/office/stock/lots/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
-/** How long a sub-recipe keeps when nobody says otherwise: it is cooked for the dishes of the same day. */
+/** How long a sub-recipe keeps when no one says otherwise: it is cooked for the dishes of the same day. */
 export const usualSubRecipeDays = 3;
 /** A day further ahead is a typing error. */
 export const mostSubRecipeDays = 60;

@@ -64,7 +64,7 @@ const portionsSql = statement(
   { portions: is<number>() },
 );
 
-/** Of a sub-recipe what nobody has used; of a dish what was made, neither sold nor thrown away, in all its batches of the day. */
+/** Of a sub-recipe what no one has used; of a dish what was made, neither sold nor thrown away, in all its batches of the day. */
 async function leftOfBatch(queries: Queries, batch: StoredBatch): Promise<Batch["left"]> {
   const { lotId, menuId, milligrams, portions } = batch;
   if (menuId === null || !portions)

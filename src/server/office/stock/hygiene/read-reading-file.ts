@@ -15,7 +15,7 @@ import { plainHeading, type TimeColumns, timesOf } from "#server/office/catalogu
 
 export interface FileRow {
   row: number;
-  /** by its name, as a row writes it, or by its id, as somebody has said of the column */
+  /** by its name, as a row writes it, or by its id, as a person has said of the column */
   point: string | number;
   moment: ReadMoment;
   /** as it is written; what it means depends on the point's unit */
@@ -28,7 +28,7 @@ export interface ReadingFile {
   forms: ReadingForm[];
   /** the one that was taken; null: the file names its points itself */
   form: ReadingForm | null;
-  /** null: nobody has said yet what its columns are, or which of several devices it is from */
+  /** null: no one has said yet what its columns are, or which of several devices it is from */
   read: {
     rows: FileRow[];
     /** of its rows, for the log */
@@ -151,7 +151,7 @@ function fitsForm(headings: readonly string[], { dayColumn, timeColumn, probes }
   return needed.every((column) => headings.includes(column));
 }
 
-/** Headings that nobody knows stand above the first row of readings, which has as many cells. */
+/** Headings that no one knows stand above the first row of readings, which has as many cells. */
 function isAboveReadings(cells: readonly string[], below: readonly string[]): boolean {
   return cells.length >= 2 && cells.length === below.length && isAboveRows(cells, below);
 }

@@ -354,7 +354,7 @@ describe("a date that is passed", () => {
     expect(await refusal(lot, "2026-09-16")).toMatchObject({
       errors: { lastDay: [expect.stringContaining("Verbrauchsdatum")] },
     });
-    // whoever might write an exemption all the same
+    // anyone who might write an exemption all the same
     await shop.database.rows(
       `INSERT INTO stock_exemptions (id, lifts, lot_id, last_day, reason, requested_at, requested_by_id, requested_by, granted_at, granted_by_id, granted_by)
        VALUES ($1, 'pack_date', $2, '2026-09-20', 'Probe', $3, $4, 'A', $3, $5, 'B')`,

@@ -86,7 +86,7 @@ export function stockRoutes(app: FastifyInstance, deps: AuthDeps): void {
   }));
 }
 
-/** What nobody has said of an ingredient is no reason to keep an open pack for ever. */
+/** What no one has said of an ingredient is no reason to keep an open pack for ever. */
 const mostDaysOnceOpened = 30;
 
 /** An opened pack keeps as long as its ingredient does, or shorter, and never longer than it says. */

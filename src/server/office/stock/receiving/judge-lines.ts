@@ -16,7 +16,7 @@ export interface JudgedLine extends ReceiptLine {
 
 const mostCents = 2_147_483_647;
 
-/** Each line with its article and its worth. Refuses what is missing, and what is odd as long as nobody has confirmed it. */
+/** Each line with its article and its worth. Refuses what is missing, and what is odd as long as no one has confirmed it. */
 export function judgeLines(
   input: ReceiptInput,
   articles: readonly BoughtArticle[],

@@ -98,7 +98,7 @@ export async function changeStoring(
   });
 }
 
-/** Goods never go to a place of the archive, and nothing is judged by a point that nobody keeps any more. */
+/** Goods never go to a place of the archive, and nothing is judged by a point that no one keeps any more. */
 function refuseArchived(
   { receiptPointId, placeId }: StoringFields,
   { points, places }: Pick<DataOf<"readStoredIngredient">, "points" | "places">,

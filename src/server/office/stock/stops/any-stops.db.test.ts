@@ -73,7 +73,7 @@ async function coldStore() {
   return { placeId: place.id, pointId: data.id };
 }
 
-/** What somebody does, with which lot, and how: by its place among what can be chosen. */
+/** What a person does, with which lot, and how: by its place among what can be chosen. */
 const acts = [
   ...["hold", "hold", "ask", "release", "longer", "keep open", "open", "deviate", "sign", "recall"],
   ...["warm", "cold", "cook", "cook", "count", "wait", "a day later"],

@@ -67,7 +67,7 @@ export const insertDeviation = matched(
   ({ id, description, at }: { id: string; description: string; at: Date }) => [id, description, at],
 );
 
-/** Of stores alone: what was measured at a pot or at the door, or stood in a file, somebody has just read. Each once. */
+/** Of stores alone: what was measured at a pot or at the door, or stood in a file, a person has just read. Each once. */
 export const takeAlarms = rows(
   "stock.take-alarms",
   `UPDATE deviations v SET alarmed_at = $1 FROM production_settings s

@@ -24,7 +24,7 @@ export function holdGoods(
   });
 }
 
-/** As it was asked for; a day that nobody delivers is no dish's. */
+/** As it was asked for; a day that no one delivers is no dish's. */
 export function requireHeld(asked: z.infer<typeof heldGoods>): Held {
   if ("lotId" in asked) return asked;
   const day = parseDeliveryDay(asked.day);
@@ -43,7 +43,7 @@ const dishSql = statement(
   { code: is<string>(), name: is<string>() },
 );
 
-/** As the log names it. What nobody gets was not cooked: without a frozen list there is nothing to hold. */
+/** As the log names it. What no one gets was not cooked: without a frozen list there is nothing to hold. */
 async function nameOf(queries: Queries, of: Held) {
   const found = await ("lotId" in of
     ? queries.row(lotSql, [of.lotId])

@@ -51,7 +51,7 @@ function present(row: DeviationRow, staff: SignedInStaff): Deviation {
   };
 }
 
-/** By hand: somebody has seen what no thermometer shows. Repeating it changes nothing. */
+/** By hand: a person has seen what no thermometer shows. Repeating it changes nothing. */
 export function openDeviation(
   { database, clock }: AuthDeps,
   staff: SignedInStaff,
@@ -125,7 +125,7 @@ interface WatchDeps extends Pick<AuthDeps, "database" | "clock"> {
 }
 
 /**
- * Runs every minute: a logger that is silent for two intervals may hide a warm store. Whoever is named is told by mail of each
+ * Runs every minute: a logger that is silent for two intervals may hide a warm store. Anyone who is named is told by mail of each
  * silence and of each store beyond its limit, once, at night too.
  */
 export function watchStores({ database, clock, outbox }: WatchDeps): Promise<void> {

@@ -58,7 +58,7 @@ export async function holdSubstituted(
 }
 
 /**
- * Goods that did not go in, as somebody said, and did after all: dishes with a substitute are judged anew. What is held already
+ * Goods that did not go in, as a person said, and did after all: dishes with a substitute are judged anew. What is held already
  * stays so.
  */
 export async function holdCorrected(

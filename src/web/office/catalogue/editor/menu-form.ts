@@ -68,7 +68,7 @@ export function readForm(form: MenuForm): ReadForm {
   return { content, offer, errors: { ...errors, ...wrongProofs } };
 }
 
-/** Nobody has stated it yet: the field is empty. */
+/** No one has stated it yet: the field is empty. */
 export function writeWeight(grams: number): string {
   return grams === 0 ? "" : String(grams);
 }

@@ -42,7 +42,7 @@ interface FieldProps {
   children?: ReactNode;
 }
 
-/** Saved when the field is left or Enter is pressed: nobody looks for a button with wet hands. */
+/** Saved when the field is left or Enter is pressed: no one looks for a button with wet hands. */
 export function CheckField({ label, unit, dish, isDisabled, field, onSave, children }: FieldProps) {
   const id = useId();
   const { text, problem } = field;

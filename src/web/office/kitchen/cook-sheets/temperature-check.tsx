@@ -13,7 +13,7 @@ interface TemperatureProps extends CheckedSheet {
   onUnsafe: (tenths: number | null) => void;
 }
 
-/** A temperature beyond the limit of its dish is measured again, or somebody answers for it with a reason. */
+/** A temperature beyond the limit of its dish is measured again, or a person answers for it with a reason. */
 export function TemperatureCheck({ unsafe, onUnsafe: setUnsafe, ...props }: TemperatureProps) {
   const { sheet, limits, mayMark, onUnsettled } = props;
   const [chosenCold, setChosenCold] = useState<boolean | null>(null);

@@ -221,7 +221,7 @@ function ParcelNotes({ parcel, deliveryDay }: { parcel: Parcel; deliveryDay: Del
   );
 }
 
-/** The parcel is packed once somebody who answers for it has read the note. */
+/** The parcel is packed once a person who answers for it has read the note. */
 function ReadNote({
   parcel: { orderId, number, status },
   deliveryDay,

@@ -58,7 +58,7 @@ export interface Outcome {
   early?: ToPack;
   /** What would be packed although no batch reports so many portions. */
   unreported?: ToPack | undefined;
-  /** The code of a parcel whose note nobody has read yet. */
+  /** The code of a parcel whose note no one has read yet. */
   unread?: { code: string } | undefined;
   /** The note of the packed parcel must not be missed. */
   loud?: "allergy" | undefined;

@@ -18,7 +18,7 @@ export async function takePortion(
 ): Promise<TakePortionResult> {
   const { open } = table;
   if (!open) return { table, outcome: { kind: "wrong", text: noParcel } };
-  if (open.isTakingOut) return takeOut(table, code, calls);
+  if (open.isTakingOut) return takePortionOut(table, code, calls);
   const { orderId, number } = open.parcel;
   try {
     const { parcel, dish, isNew } = await calls.scanPortion({ orderId, slip: open.slip }, code);
@@ -56,7 +56,7 @@ export function leftInParcel(parcel: Parcel): Outcome {
 }
 
 /** Takes a portion out of the open parcel. */
-export async function takeOut(
+export async function takePortionOut(
   table: TableState,
   code: string,
   calls: TableCalls,

@@ -18,7 +18,7 @@ import {
 } from "#web/office/kitchen/scanning/table-state.ts";
 import { isUnreported } from "#web/office/kitchen/scanning/question-of.ts";
 import { packed } from "#web/office/kitchen/scanning/packed.ts";
-import { takeOut } from "#web/office/kitchen/scanning/take-portion.ts";
+import { takePortionOut } from "#web/office/kitchen/scanning/take-portion.ts";
 import { playSound } from "#web/office/kitchen/scanning/scan-sound.ts";
 import { officeApi } from "#web/office/office-api.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
@@ -119,7 +119,7 @@ export function usePackingTable(options: TableOptions): PackingTable {
     },
     open: shownTable.open,
     undo() {
-      void run((state) => takeOut(state, state.open?.last ?? "", callsNow()));
+      void run((state) => takePortionOut(state, state.open?.last ?? "", callsNow()));
     },
     takeOutNext(isTakingOut) {
       const state = current();

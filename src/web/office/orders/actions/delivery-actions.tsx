@@ -150,7 +150,7 @@ interface CarrierDialogProps {
   onClose: () => void;
 }
 
-/** The parcel is on its way: what shall change becomes a task, until somebody has told its carrier. */
+/** The parcel is on its way: what shall change becomes a task, until a person has told its carrier. */
 function CarrierDialog({ orderId, day, delivery, onClose }: CarrierDialogProps) {
   const [id] = useState(randomUuid);
   const change = useOfficeChange("askCarrier", {

@@ -1,6 +1,6 @@
 import { OfficeCheck } from "#web/office/ui/office-field.tsx";
 
-/** What the guest has written, before somebody chooses what the guest gets to eat. */
+/** What the guest has written, before a person chooses what the guest gets to eat. */
 export function LoudNote({ notes }: { notes: string }) {
   if (!notes.trim()) return null;
   return (

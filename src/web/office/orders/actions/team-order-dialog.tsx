@@ -23,7 +23,7 @@ export interface PromisedReplacement {
   day: string | null;
   /** the dish; null: all of the delivery */
   menuId: number | null;
-  /** how many of the dish; where nobody has said it, one */
+  /** how many of the dish; where no one has said it, one */
   pieces?: number | undefined;
 }
 

@@ -6,7 +6,7 @@ export function isPieces(typed: string, most: number): boolean {
   return Number.isInteger(pieces) && pieces >= 1 && pieces <= most;
 }
 
-/** What so many pieces of the dish cost; empty while nobody has said how many. */
+/** What so many pieces of the dish cost; empty while no one has said how many. */
 export function suggestedAmount(
   { dishPrice, dishPieces }: Pick<ComplaintRow, "dishPrice" | "dishPieces">,
   pieces: string,

@@ -3,7 +3,7 @@ import type { KitchenUnit } from "#contract/office/recipes/units.ts";
 
 export interface QuickLine {
   name: string;
-  /** null: none was typed, or one that nobody knows */
+  /** null: none was typed, or one that no one knows */
   unit: KitchenUnit | null;
   /** null: no amount was typed, or one that cannot be read */
   thousandths: number | null;

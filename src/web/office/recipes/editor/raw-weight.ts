@@ -33,7 +33,7 @@ export function rawMilligrams(
   return Number((nanograms + 500_000n) / 1_000_000n);
 }
 
-/** A sub-recipe that nobody has weighed yet counts as what goes in: cold sauces and mixtures lose nothing. */
+/** A sub-recipe that no one has weighed yet counts as what goes in: cold sauces and mixtures lose nothing. */
 export function readWeighed(
   form: RecipeForm,
   isDish: boolean,

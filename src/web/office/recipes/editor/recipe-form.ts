@@ -67,7 +67,7 @@ export function recipeFormOf(content: RecipeContent): RecipeForm {
   };
 }
 
-/** A milligram stands for a weight that nobody has stated yet, and so does that of an empty sub-recipe. */
+/** A milligram stands for a weight that no one has stated yet, and so does that of an empty sub-recipe. */
 const isUnweighed = ({ finishedMilligrams, name, lines }: RecipeContent) =>
   finishedMilligrams === 1 || (name !== null && lines.length === 0);
 

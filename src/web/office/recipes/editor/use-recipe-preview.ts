@@ -15,7 +15,7 @@ export type RecipePreview = Pick<DataOf<"previewRecipe">, "problems" | "label" |
 export function useRecipePreview() {
   const { recipe, read, isReadable } = useRecipe();
   const content = JSON.stringify(read.content);
-  // null: nothing could be read yet, such as a dish that nobody has weighed
+  // null: nothing could be read yet, such as a dish that no one has weighed
   const [typed, setTyped] = useState(isReadable ? content : null);
   useEffect(() => {
     if (!isReadable) return;

@@ -10,7 +10,7 @@ interface Props {
   to: CalendarDay;
 }
 
-/** The best sellers of the period become those that guests see, when somebody has seen the change and wants it. */
+/** The best sellers of the period become those that guests see, when a person has seen the change and wants it. */
 export function FollowBestsellers(days: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

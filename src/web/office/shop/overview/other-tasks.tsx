@@ -170,7 +170,7 @@ export function DeviationTasks({ deviations }: { deviations: NonNullable<Tasks["
   );
 }
 
-/** Goods that somebody wants to use although they have expired or are held. */
+/** Goods that a person wants to use although they have expired or are held. */
 export function ExemptionTasks({ exemptions }: { exemptions: readonly Exemption[] }) {
   return (
     <TaskGroup title="Erbetene Freigaben" shownCount={exemptions.length}>

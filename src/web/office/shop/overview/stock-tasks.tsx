@@ -42,7 +42,7 @@ export function LotTasks({ lots: { rows, total } }: { lots: NonNullable<Tasks["e
   );
 }
 
-/** Somebody had a doubt: thrown away, sent back, or freed by two people. */
+/** A person had a doubt: thrown away, sent back, or freed by two people. */
 export function HeldLotTasks({ lots: { rows, total } }: { lots: NonNullable<Tasks["heldLots"]> }) {
   return (
     <TaskGroup title="Gesperrte Ware" shownCount={rows.length} total={total}>

@@ -65,7 +65,7 @@ export function TaskCard() {
   );
 }
 
-/** The day that is cooked next, while guests' notes for it wait for somebody who may read them. */
+/** The day that is cooked next, while guests' notes for it wait for a person who may read them. */
 function useUnreadNotes(): WorkToday["kitchen"] {
   const work = useOffice("readWorkToday", {}, mayMarkNotes(useStaff().role)).data?.kitchen;
   return work && work.unreadNotes > 0 ? work : null;

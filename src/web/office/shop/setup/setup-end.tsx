@@ -96,7 +96,7 @@ function MissingList({ title, items, isOpen }: MissingProps) {
   );
 }
 
-/** Whoever is still setting up stays there: the step is what the page below the dashboard is later. */
+/** Anyone who is still setting up stays there: the step is what the page below the dashboard is later. */
 function placeToMend(path: string, isOpen: boolean): string {
   const step = stepsOfPages[path];
   return isOpen && step ? `?schritt=${wordOf(step)}` : `${pages.dashboard()}/${path}`;

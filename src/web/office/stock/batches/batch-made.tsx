@@ -86,7 +86,7 @@ function CorrectOutput({ batch, onClose }: { batch: Batch; onClose: () => void }
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const text = (name: string) => String(form.get(name) ?? "");
-    // What nobody has changed is kept to the milligram.
+    // What no one has changed is kept to the milligram.
     const weight = text("milligrams") === written ? milligrams : readWeight(text("milligrams"), unit);
     const count = portions === null ? null : readGermanNumber(text("portions"));
     const isCount = count === null || (count !== undefined && Number.isInteger(count) && count > 0);

@@ -129,7 +129,7 @@ function JustClosed({ batch, onSeen }: { batch: Batch; onSeen: () => void }) {
   );
 }
 
-/** What the cooks have written on the sheets of the day already, by dish: nobody types it twice. */
+/** What the cooks have written on the sheets of the day already, by dish: no one types it twice. */
 function useNoted(day: DeliveryDay, isAsked: boolean): (menuId: number | null) => Noted {
   const { data } = useOffice("readCookSheets", { params: { day } }, isAsked);
   return (menuId) => notedOf(data, menuId);

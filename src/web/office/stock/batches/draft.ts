@@ -57,9 +57,9 @@ export interface DraftInput {
   /** milligrams for what is cooked now; null: the recipe's unit has no weight */
   needed: number | null;
   chosen: readonly UsedLot[];
-  /** milligrams that no lot brings; null: all of it, and nobody knows how much that is */
+  /** milligrams that no lot brings; null: all of it, and no one knows how much that is */
   missing: number | null;
-  /** why; null: nothing is missing, or nobody has said it */
+  /** why; null: nothing is missing, or no one has said it */
   gap: Gap | null;
 }
 
@@ -75,7 +75,7 @@ export interface Draft {
   placeId: number | null;
   /** all that may be answered, in the order of the work */
   questions: readonly Question[];
-  /** nobody has answered them yet */
+  /** no one has answered them yet */
   open: readonly Question[];
 }
 

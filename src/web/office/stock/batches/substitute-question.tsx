@@ -17,7 +17,7 @@ interface Props {
   day: DeliveryDay;
   /** what the recipe asks for */
   name: string;
-  /** milligrams by the recipe, and how much is proposed; null: nobody knows */
+  /** milligrams by the recipe, and how much is proposed; null: no one knows */
   needed: number | null;
   proposed: number | null;
   /** of what is there, milligrams that go into nothing else; 0: it is no substitute */

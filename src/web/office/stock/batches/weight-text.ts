@@ -14,7 +14,7 @@ export function roughText(milligrams: number): string {
 
 export type WeightUnit = "g" | "kg";
 
-/** In which unit somebody types an amount of this size. */
+/** In which unit a person types an amount of this size. */
 export function weightUnit(milligrams: number): WeightUnit {
   return milligrams >= 1_000_000 ? "kg" : "g";
 }

@@ -105,7 +105,7 @@ function NoPoints({ mayPlan }: { mayPlan: boolean }) {
   );
 }
 
-/** What is due changes while nobody touches the tablet. */
+/** What is due changes while no one touches the tablet. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEvery(20, () => setNow(Date.now()));

@@ -7,7 +7,7 @@ export interface TakenReading extends NewReadingInput {
   pointName: string;
   unit: PointUnit;
   isWithin: boolean;
-  /** the e-mail of who has measured: nobody else's session sends it, because it would be stored under their name */
+  /** the e-mail of who has measured: no one else's session sends it, because it would be stored under their name */
   by: string;
   byName: string;
 }

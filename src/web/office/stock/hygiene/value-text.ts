@@ -31,7 +31,7 @@ export function typingOf(unit: PointUnit): Typing {
 /** The stored number of what was typed; a text in German when it is none. */
 export function readValue(typed: string, unit: PointUnit): number | string {
   const { factor, decimals, least, most } = typingOf(unit);
-  // a comma at the end is one that somebody is still typing behind
+  // a comma at the end is one that a person is still typing behind
   const read = readAmount(typed.trim().replace(/(?<=\d)[.,]$/, ""), {
     unit: unit === "done" ? "none" : unit,
     decimals,

@@ -39,14 +39,14 @@ export function answerCount(
   return { ...draft, id, counted: { ...draft.counted, [lotId]: milligrams } };
 }
 
-/** A scanned label may lie where nobody expects it. */
+/** A scanned label may lie where no one expects it. */
 export function withLot(draft: CountDraft, lot: CountedLot): CountDraft {
   return draft.lots.some(({ lotId }) => lotId === lot.lotId)
     ? draft
     : { ...draft, lots: [...draft.lots, lot] };
 }
 
-/** The next that nobody has counted: after this one, then from the start. */
+/** The next that no one has counted: after this one, then from the start. */
 export function nextToCount({ lots, counted }: CountDraft, after?: number): CountedLot | undefined {
   const at = lots.findIndex(({ lotId }) => lotId === after) + 1;
   return [...lots.slice(at), ...lots.slice(0, at)].find(({ lotId }) => counted[lotId] === undefined);

@@ -131,7 +131,7 @@ function Counting({ draft, onChange, onDone }: Props) {
   );
 }
 
-/** Somebody counts what stands before them, so the place is asked first. */
+/** A person counts what stands before them, so the place is asked first. */
 function CountPlaceQuestion({ onBegin }: { onBegin: (draft: CountDraft) => void }) {
   const go = useNavigate();
   const { data, error, refetch } = useOffice("readPlaces");

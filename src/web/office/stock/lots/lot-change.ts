@@ -4,7 +4,7 @@ import type { Role } from "#contract/team/staff.ts";
 
 export type LotAction = "waste" | "return" | "count" | "open" | "place" | "hold" | "exempt" | "keepOpen";
 
-/** What somebody does with the lot at present. */
+/** What a person does with the lot at present. */
 export type LotChange =
   | { action: LotAction }
   | { action: "takeBack"; move: StockMove }
@@ -34,7 +34,7 @@ const mayExempt: readonly Role[] = stockActs.exempt.roles;
 export function actionsOn(lot: Lot, role: Role): LotAction[] {
   const isThere = lot.milligrams > 0;
   const works = role === "admin" || role === "kitchen" || role === "quality";
-  // a use-by date is passed by nobody
+  // a use-by date is passed by no one
   const mayPass = (kind: Exclude<Liftable, "hold">) =>
     mayExempt.includes(role) &&
     isThere &&

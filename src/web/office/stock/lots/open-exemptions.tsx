@@ -18,7 +18,7 @@ interface Props {
   of?: { lotId: number } | { day: string; menuId: number };
 }
 
-/** Goods that somebody wants to use although they have expired or are held. Another person decides. */
+/** Goods that a person wants to use although they have expired or are held. Another person decides. */
 export function OpenExemptions({ of }: Props) {
   const { role } = useStaff();
   const { data = [] } = useOffice("readExemptions", {}, mayRead.includes(role));

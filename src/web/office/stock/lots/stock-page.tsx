@@ -156,7 +156,7 @@ const columns: Column<StockRow>[] = [
   { name: "Stand", cell: (lot) => <LotState lot={lot} /> },
 ];
 
-/** For the inventory at the end of a year and for whoever checks the moves. */
+/** For the inventory at the end of a year and for anyone who checks the moves. */
 function StockFiles() {
   const stock = useDownload("exportStock");
   const moves = useDownload("exportMoves");

@@ -20,7 +20,7 @@ export interface DraftLine extends Omit<Body["lines"][number], "articleId" | "mi
   milligrams: number | null;
   /** how often its code was scanned before anybody knew the article */
   scans: number;
-  /** the pack names no date: somebody has said so */
+  /** the pack names no date: a person has said so */
   hasNoEnd: boolean;
   split: Scan["split"];
 }
@@ -137,7 +137,7 @@ function articleOfScan(draft: Draft, scan: Scan, { articles }: Goods): [Received
   const fits = scan.articles.filter(
     ({ supplierId }) => draft.supplierId === null || supplierId === draft.supplierId,
   );
-  // several articles with one code: somebody has to say which, once for a delivery
+  // several articles with one code: a person has to say which, once for a delivery
   const [only] = fits.length === 1 ? fits : [];
   const said = draft.lines.find(
     ({ gtin, articleId }) => gtin !== null && gtin === scan.gtin && articleId !== null,
@@ -146,7 +146,7 @@ function articleOfScan(draft: Draft, scan: Scan, { articles }: Goods): [Received
   return [articles.find((one) => one.id === id), only?.packs ?? said?.gtinPacks ?? 1];
 }
 
-/** Of what nobody knows yet the scans are counted. */
+/** Of what no one knows yet the scans are counted. */
 function oneMore(before: DraftLine, { milligrams }: DraftLine): DraftLine {
   if (before.milligrams === null || milligrams === null) return { ...before, scans: before.scans + 1 };
   const confirmed = without(before.confirmed, "amount");
@@ -191,7 +191,7 @@ export function changed(draft: Draft, line: DraftLine): Draft {
   return { ...draft, lines: draft.lines.map((one) => (one.key === line.key ? line : one)) };
 }
 
-/** Somebody has said what a line is, and so what the others with its code are. */
+/** A person has said what a line is, and so what the others with its code are. */
 export function answered(draft: Draft, line: DraftLine, goods: Goods): Draft {
   const article = articleOf(goods, line);
   const { lines, ...others } = changed(draft, line);
@@ -227,7 +227,7 @@ export const wrongGoods = "falsche Ware";
 /** A pack that names no lot is found again by its delivery. */
 export const lotOfDelivery = (today: CalendarDay) => `Lieferung ${germanDay(today)}`;
 
-/** What is still to be asked about a line, one after the other: of what goes back nobody measures or reads anything. */
+/** What is still to be asked about a line, one after the other: of what goes back no one measures or reads anything. */
 export function openQuestions(line: DraftLine, goods: Goods): LineQuestion[] {
   const article = articleOf(goods, line);
   if (!article) return ["article"];

@@ -57,7 +57,7 @@ export function Shortcuts({ role, modules }: { role: Role; modules: readonly Mod
   );
 }
 
-/** Also from a field, and when single keys are switched off: nobody types it by accident. */
+/** Also from a field, and when single keys are switched off: no one types it by accident. */
 function openJumpOnKey(event: KeyboardEvent): void {
   const isJump = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
   if (!isJump || event.key.toLowerCase() !== "k") return;

@@ -214,7 +214,7 @@ const details = {
   neighbour: { label: "Name des Nachbarn", hint: "Zum Beispiel „Fischer, 2. Obergeschoss“." },
 };
 
-/** What the courier shall do when nobody opens; carriers without such a service decide themselves. */
+/** What the courier shall do when no one opens; carriers without such a service decide themselves. */
 function AbsenceFields({ register, errors, isGift = false }: FormProps & { isGift?: boolean }) {
   const { defaultValue, ...field } = register("absence");
   const [way, setWay] = useState<Absence>(isWay(defaultValue) ? defaultValue : "");

@@ -252,7 +252,7 @@ interface GiftFieldsProps extends FormProps {
   onChange: (isGift: boolean) => void;
 }
 
-/** A present goes to somebody else: the fields below are about them, and who gives is asked for with the invoice. */
+/** A present goes to another person: the fields below are about them, and who gives is asked for with the invoice. */
 function GiftFields({ register, errors, isGift, onChange }: GiftFieldsProps) {
   const { defaultValue: _, ...tick } = register("isGift");
   return (

@@ -9,7 +9,7 @@ import { readRemembered } from "#web/storefront/checkout/remembered.ts";
 
 /**
  * Ordering again from an order's page, which knows the recipient: as if typed here, also in a browser that has never
- * seen the form. What somebody has begun to type stays; so does what is remembered of the same recipient, because it
+ * seen the form. What a person has begun to type stays; so does what is remembered of the same recipient, because it
  * knows more, such as a company.
  */
 export function prefillFrom({ email, deliveries }: Pick<GuestOrder, "email" | "deliveries">): void {

@@ -100,7 +100,7 @@ function EndLogger({ logger: { id, name }, onClose }: { logger: Logger; onClose:
   );
 }
 
-/** Its key is in the answer only, so the dialog stays until somebody has it. */
+/** Its key is in the answer only, so the dialog stays until a person has it. */
 function LoggerDialog({ points, onClose }: Pick<Hygiene, "points"> & { onClose: () => void }) {
   const create = useOfficeChange("createLogger");
   if (create.data)
