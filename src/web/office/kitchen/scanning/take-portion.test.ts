@@ -6,7 +6,7 @@ import { deliveryDay } from "#test/days.ts";
 import { takeCode } from "#web/office/kitchen/scanning/packing-table.ts";
 import { emptyTable, type TableCalls } from "#web/office/kitchen/scanning/table-state.ts";
 import { readScan } from "#web/office/kitchen/scanning/read-scan.ts";
-import { takeOut } from "#web/office/kitchen/scanning/take-portion.ts";
+import { takePortionOut } from "#web/office/kitchen/scanning/take-portion.ts";
 
 const day = deliveryDay("2026-09-16");
 const slipOf = (number: string) => slipCode({ number, day, version: 1, carton: 1 });
@@ -94,7 +94,7 @@ it("a parcel that is left half full is named", async () => {
 it("the last portion is undone, and any other one is taken out by its label", async () => {
   const calls = shopOf();
   const { table } = await scanned([slipOf("TT-100001"), tray(1)], calls);
-  const undone = await takeOut(table, table.open?.last ?? "", calls);
+  const undone = await takePortionOut(table, table.open?.last ?? "", calls);
   expect(undone.outcome).toMatchObject({
     ...{ title: "Herausgenommen", text: "Chili ist wieder herausgenommen." },
   });
