@@ -50,6 +50,7 @@ const recordSql = statement(
      last_seen_at = greatest(unknown_proxies.last_seen_at, excluded.last_seen_at)`,
 );
 
+/** Untrusted senders of forwarding headers, and which headers they send. */
 export const readUnknownProxies = rows(
   "unknown-proxies.read-unknown-proxies",
   `SELECT address, headers, to_json(last_seen_at) #>> '{}' AS "lastSeenAt" FROM unknown_proxies
