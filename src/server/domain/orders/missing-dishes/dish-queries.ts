@@ -108,13 +108,10 @@ function keyOf({ orderId, position, orderedId, menuId }: DishKey): [string, numb
   return [orderId, position, orderedId, menuId];
 }
 
-const leftSql = statement(
+/** Whether something of the delivery still comes. */
+export const hasDishesLeft = matched(
   "orders.dishes-left",
   `SELECT FROM line_dishes k JOIN order_lines l USING (order_id, position)
    WHERE k.order_id = $1 AND l.delivery_day = $2 AND k.portions > k.missing LIMIT 1`,
+  (orderId: string, day: DeliveryDay) => [orderId, day],
 );
-
-/** Whether something of the delivery still comes. */
-export async function hasDishesLeft(queries: Queries, orderId: string, day: DeliveryDay): Promise<boolean> {
-  return (await queries.row(leftSql, [orderId, day])) !== undefined;
-}
