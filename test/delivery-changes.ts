@@ -50,7 +50,7 @@ export async function storedChanges({ database }: Pick<TestShop, "database">, { 
     [orderId],
   );
   const mails = await database.rows<{ kind: string; data: Record<string, unknown> }>(
-    "SELECT kind, data FROM mails WHERE order_id = $1 AND kind <> 'order-confirmation' ORDER BY created_at",
+    "SELECT kind, data FROM mails WHERE order_id = $1 AND kind <> 'order-confirmation' ORDER BY created_at, id",
     [orderId],
   );
   return { corrections, refunds, mails };

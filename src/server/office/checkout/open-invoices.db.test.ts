@@ -51,7 +51,7 @@ async function book(purchaseId: string, body: BodyOf<"bookReceipt">) {
 
 const letters = (orderId: string) =>
   shop.database.rows<{ kind: string; data: { deductedCents?: number; refundCents?: number } }>(
-    "SELECT kind, data FROM mails WHERE order_id = $1 AND kind NOT IN ('order-confirmation', 'order-waiting') ORDER BY created_at",
+    "SELECT kind, data FROM mails WHERE order_id = $1 AND kind NOT IN ('order-confirmation', 'order-waiting') ORDER BY created_at, id",
     [orderId],
   );
 

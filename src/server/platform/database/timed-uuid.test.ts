@@ -14,6 +14,12 @@ it("begins with the time, as version 7 does, and is random behind it", () => {
   expect(one).not.toBe(other);
 });
 
+it("sorts as it was made within one moment", () => {
+  const ids = Array.from({ length: 300 }, () => timedUuid(at + 2));
+  expect(ids.toSorted()).toEqual(ids);
+  expect(new Set(ids).size).toBe(300);
+});
+
 it("sorts by time", () => {
   const ids = [at + 1, at - 1, at].map(timedUuid);
   expect(ids.toSorted()).toEqual([ids[1], ids[2], ids[0]]);

@@ -18,7 +18,7 @@ beforeEach(() => shop.database.rows("DELETE FROM guess_counters"));
 
 const mails = () =>
   shop.database.rows<{ recipient: string; data: object }>(
-    "SELECT recipient, data FROM mails WHERE kind = 'new-device' ORDER BY created_at",
+    "SELECT recipient, data FROM mails WHERE kind = 'new-device' ORDER BY created_at, id",
   );
 const events = async (event: string) =>
   (await shop.database.rows("SELECT FROM log_entries WHERE event = $1", [event])).length;

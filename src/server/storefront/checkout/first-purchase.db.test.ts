@@ -37,7 +37,7 @@ const agree = ({ orderId }: Placed, staff: TestStaff = support) =>
 const lettersOf = async ({ orderId }: Placed) =>
   (
     await shop.database.rows<{ kind: string }>(
-      "SELECT kind FROM mails WHERE order_id = $1 ORDER BY created_at",
+      "SELECT kind FROM mails WHERE order_id = $1 ORDER BY created_at, id",
       [orderId],
     )
   ).map(({ kind }) => kind);

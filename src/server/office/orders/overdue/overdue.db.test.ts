@@ -43,7 +43,7 @@ const list = async (staff = boss) => (await staff.call("readOverdue")).data;
 const statuses = async () => (await list()).deliveries.map(({ day, status }) => `${day} ${status}`);
 const reports = () =>
   shop.database.rows<{ recipient: string; data: Record<string, unknown> }>(
-    "SELECT recipient, data FROM mails WHERE kind = 'overdue-report' ORDER BY created_at",
+    "SELECT recipient, data FROM mails WHERE kind = 'overdue-report' ORDER BY created_at, id",
   );
 
 describe("a delivery", () => {

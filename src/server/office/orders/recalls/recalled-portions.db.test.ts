@@ -46,7 +46,7 @@ const start = async (of: { lotId: number } | { day: string; menuId: number }) =>
 const read = async (recallId: string) => (await quality.call("readRecall", { params: { recallId } })).data;
 const mails = (recallId: string) =>
   shop.database.rows<{ order: string; data: { dishes: { portions: number }[] } }>(
-    `SELECT order_id AS "order", data FROM mails WHERE kind = 'recall' AND starts_with(cause, 'recall/' || $1) ORDER BY created_at`,
+    `SELECT order_id AS "order", data FROM mails WHERE kind = 'recall' AND starts_with(cause, 'recall/' || $1) ORDER BY created_at, id`,
     [recallId],
   );
 
