@@ -14,8 +14,8 @@ import { presentMenuOptions, readEditedMenu } from "#server/office/catalogue/rea
 import { lockMenu } from "#server/office/catalogue/read-menus.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import { audit, type LogValues } from "#server/platform/log/audit.ts";
-import { wordsOf } from "#server/platform/log/changed-values.ts";
+import { audit } from "#server/platform/log/audit.ts";
+import { type LogValues, wordsOf } from "#server/platform/log/changed-values.ts";
 import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
 

@@ -3,7 +3,7 @@ import type { AuditSubject, LogEntry } from "#contract/office/team/log.ts";
 import { printedUuid } from "#contract/uuid.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement, variantOf } from "#server/platform/database/statement.ts";
-import { wordsOf } from "./changed-values.ts";
+import { type LogValues, wordsOf } from "./changed-values.ts";
 
 const byUuid = { type: "uuid", form: printedUuid };
 const byNumber = { type: "int", form: /^\d{1,9}$/ };
@@ -50,9 +50,6 @@ export interface Actor {
   id: number | null;
   name: string;
 }
-
-/** Names and values in words. Never a secret, nor data that a person may have erased. */
-export type LogValues = Readonly<Record<string, unknown>>;
 
 export interface Changed {
   before?: LogValues;

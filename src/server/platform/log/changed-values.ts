@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import { germanDay, parseDay } from "#contract/day.ts";
 import { formatEuro } from "#contract/money.ts";
 import { plainText } from "#server/platform/http/clean-html.ts";
-import type { LogValues } from "./audit.ts";
+
+/** Names and values in words. Never a secret, nor data that a person may have erased. */
+export type LogValues = Readonly<Record<string, unknown>>;
 
 const number = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 4, useGrouping: "min2" });
 // not every angle bracket: `Küche <kueche@example.de>` is no markup

@@ -17,7 +17,8 @@ import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import { audit, type LogValues } from "#server/platform/log/audit.ts";
+import { audit } from "#server/platform/log/audit.ts";
+import type { LogValues } from "#server/platform/log/changed-values.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
 
 export interface CloseMonthInput {

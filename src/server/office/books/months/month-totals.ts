@@ -2,7 +2,7 @@ import { type Cents, eurosFromCents, subtractCents, sumCents } from "#contract/m
 import type { BookMonth } from "#contract/office/books/books.ts";
 import { told } from "#server/office/books/months/fault.ts";
 import type { RateSums } from "#server/office/books/months/sums.ts";
-import type { LogValues } from "#server/platform/log/audit.ts";
+import type { LogValues } from "#server/platform/log/changed-values.ts";
 
 export type Turnover = Pick<BookMonth, "net" | "vat" | "vatTotal" | "gross" | "corrections">;
 

@@ -24,7 +24,8 @@ import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import { audit, type LogValues } from "#server/platform/log/audit.ts";
+import { audit } from "#server/platform/log/audit.ts";
+import type { LogValues } from "#server/platform/log/changed-values.ts";
 import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
 
 /** `carton`: of several the one that got the number; without it, the first without one. */

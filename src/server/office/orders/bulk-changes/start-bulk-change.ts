@@ -9,8 +9,8 @@ import type { BulkDeps } from "#server/office/orders/order-deps.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import { type Actor, audit, type LogValues } from "#server/platform/log/audit.ts";
-import { euroWords } from "#server/platform/log/changed-values.ts";
+import { type Actor, audit } from "#server/platform/log/audit.ts";
+import { euroWords, type LogValues } from "#server/platform/log/changed-values.ts";
 
 type StartInput = BodyOf<"startBulkChange">;
 

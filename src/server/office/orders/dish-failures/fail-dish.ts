@@ -15,8 +15,8 @@ import {
 import type { BulkDeps } from "#server/office/orders/order-deps.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import { type Actor, audit, type LogValues } from "#server/platform/log/audit.ts";
-import { euroWords } from "#server/platform/log/changed-values.ts";
+import { type Actor, audit } from "#server/platform/log/audit.ts";
+import { euroWords, type LogValues } from "#server/platform/log/changed-values.ts";
 
 type FailBody = BodyOf<"failDish">;
 

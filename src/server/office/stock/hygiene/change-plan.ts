@@ -22,7 +22,8 @@ import {
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
-import { audit, type LogValues } from "#server/platform/log/audit.ts";
+import { audit } from "#server/platform/log/audit.ts";
+import type { LogValues } from "#server/platform/log/changed-values.ts";
 import { type RecordKind, refusingTakenName } from "#server/platform/logins/answer-record-calls.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
 

@@ -1,27 +1,16 @@
 import { useState } from "react";
 import { addDays, longDay } from "#contract/day.ts";
 import { readGermanNumber } from "#contract/office/read-german-number.ts";
-import type { BatchPlan, PlannedBatch } from "#contract/office/stock/batches.ts";
 import { isWithin } from "#contract/office/stock/reading-words.ts";
 import { readCheck, writeCheck } from "#web/office/kitchen/cook-sheets/check-text.ts";
 import { portionsText } from "#web/office/kitchen/list-states.ts";
 import { Ask, type Question as Asked } from "#web/office/stock/ask.tsx";
-import { type Answers, type Draft, placeOf, type Question } from "#web/office/stock/batches/draft.ts";
+import { type Answers, placeOf, type Question, type QuestionProps } from "#web/office/stock/batches/draft.ts";
 import { LotsQuestion } from "#web/office/stock/batches/lots-question.tsx";
 import { readWeight, weightText, weightUnit, writeWeight } from "#web/office/stock/batches/weight-text.ts";
 import { QuestionScreen } from "#web/office/stock/question-screen.tsx";
 import { timeOfDay } from "#web/office/ui/moment.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
-
-export interface QuestionProps {
-  day: BatchPlan["day"];
-  planned: PlannedBatch;
-  limits: BatchPlan["limits"];
-  places: BatchPlan["places"];
-  draft: Draft;
-  onAnswer: (answers: Answers) => void;
-  onBack: () => void;
-}
 
 /** When something was done: now, or some minutes before. */
 interface Time {

@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import { shortDay } from "#contract/day.ts";
 import { isWithin, valueWords } from "#contract/office/stock/reading-words.ts";
 import { portionsText } from "#web/office/kitchen/list-states.ts";
-import type { DraftInput, Question } from "#web/office/stock/batches/draft.ts";
-import type { QuestionProps } from "#web/office/stock/batches/asked-question.tsx";
+import type { DraftInput, Question, QuestionProps } from "#web/office/stock/batches/draft.ts";
 import { weightText } from "#web/office/stock/batches/weight-text.ts";
 import { timeOfDay } from "#web/office/ui/moment.ts";
 

@@ -271,3 +271,14 @@ export function contentOf(planned: PlannedBatch, draft: Draft): BatchContent {
     placeId: draft.placeId,
   };
 }
+
+/** What a question about a batch is asked of, and who takes its answer. */
+export interface QuestionProps {
+  day: BatchPlan["day"];
+  planned: PlannedBatch;
+  limits: BatchPlan["limits"];
+  places: BatchPlan["places"];
+  draft: Draft;
+  onAnswer: (answers: Answers) => void;
+  onBack: () => void;
+}

@@ -12,8 +12,8 @@ import {
   sumOf,
   type UsedLot,
   withSubstitute,
+  type QuestionProps,
 } from "#web/office/stock/batches/draft.ts";
-import type { QuestionProps } from "#web/office/stock/batches/asked-question.tsx";
 import { LotAmount, SubstituteQuestion } from "#web/office/stock/batches/substitute-question.tsx";
 import { weightText } from "#web/office/stock/batches/weight-text.ts";
 import { ChoiceKey, QuestionScreen } from "#web/office/stock/question-screen.tsx";

@@ -4,11 +4,10 @@ import { readWeight, weightText, writeWeight } from "#web/office/stock/batches/w
 import { ChoiceKey, QuestionScreen } from "#web/office/stock/question-screen.tsx";
 import { lineWords } from "#web/office/stock/goods-words.ts";
 import { NumberPad } from "#web/office/stock/number-pad.tsx";
-import { without, wrongGoods } from "#web/office/stock/receiving/draft.ts";
-import type { QuestionProps } from "#web/office/stock/receiving/line-question.tsx";
+import { type LineQuestionProps, without, wrongGoods } from "#web/office/stock/receiving/draft.ts";
 
 /** In packs or in kilograms; what was ordered and what goes back can be said here too. */
-export function AmountQuestion({ line, article, draft, onAnswer, onBack }: QuestionProps) {
+export function AmountQuestion({ line, article, draft, onAnswer, onBack }: LineQuestionProps) {
   const pack = Math.round((article?.packGrams ?? 0) * 1_000);
   const isWhole = line.milligrams !== null && line.milligrams % pack === 0;
   const [unit, setUnit] = useState<"packs" | "kg">(isWhole ? "packs" : "kg");

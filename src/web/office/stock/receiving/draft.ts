@@ -277,3 +277,16 @@ export function bodyOf({ id: _id, supplierId, lines, ...draft }: Draft, today: C
     ),
   };
 }
+
+/** What a question about a line is asked of. */
+export interface LineOf {
+  line: DraftLine;
+  goods: Goods;
+  draft: Draft;
+  article: ReceivedArticle | undefined;
+}
+
+export interface LineQuestionProps extends LineOf {
+  onAnswer: (line: DraftLine) => void;
+  onBack: () => void;
+}

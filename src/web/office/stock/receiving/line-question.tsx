@@ -4,34 +4,21 @@ import { readAmount } from "#contract/office/read-amount.ts";
 import { writeAmount } from "#contract/office/recipes/amount-text.ts";
 import { limitWords } from "#contract/office/stock/reading-words.ts";
 import type { ReceiptQuestion, ReceiptQuestionKind } from "#contract/office/stock/receipt-questions.ts";
-import type { ReceivedArticle } from "#contract/office/stock/receiving.ts";
 import { Ask, type Question } from "#web/office/stock/ask.tsx";
 import { ChoiceKey, QuestionScreen } from "#web/office/stock/question-screen.tsx";
 import { lineWords } from "#web/office/stock/goods-words.ts";
 import { AmountQuestion } from "#web/office/stock/receiving/amount-question.tsx";
 import {
   articleOf,
-  type Draft,
   type DraftLine,
-  type Goods,
+  type LineOf,
   type LineQuestion,
+  type LineQuestionProps,
   lotOfDelivery,
   withArticle,
   without,
 } from "#web/office/stock/receiving/draft.ts";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
-
-interface Of {
-  line: DraftLine;
-  goods: Goods;
-  draft: Draft;
-  article: ReceivedArticle | undefined;
-}
-
-export interface QuestionProps extends Of {
-  onAnswer: (line: DraftLine) => void;
-  onBack: () => void;
-}
 
 /** The line as it is then, or what is asked instead. */
 type Answer = DraftLine | { instead: LineQuestion };
@@ -41,7 +28,7 @@ export function AskLineQuestion({
   asked,
   onAsk,
   ...of
-}: Omit<QuestionProps, "article"> & { asked: LineQuestion; onAsk: (question: LineQuestion) => void }) {
+}: Omit<LineQuestionProps, "article"> & { asked: LineQuestion; onAsk: (question: LineQuestion) => void }) {
   const props = { ...of, article: articleOf(of.goods, of.line) };
   if (asked === "article") return <ArticleQuestion {...props} />;
   if (asked === "end") return <EndQuestion {...props} />;
@@ -56,7 +43,7 @@ export function AskLineQuestion({
   );
 }
 
-const questions: Record<"lot" | "price" | "temperature" | "mark", (of: Of) => Question<Answer>> = {
+const questions: Record<"lot" | "price" | "temperature" | "mark", (of: LineOf) => Question<Answer>> = {
   lot: ({ line, goods }) => ({
     kind: "line",
     question: "Welche Charge steht auf der Ware?",
@@ -128,7 +115,7 @@ const answers: Record<ReceiptQuestionKind, { edit: LineQuestion | null; again: s
 };
 
 /** Something odd: it is so, it was a slip, or the goods go back. */
-function oddQuestion({ line }: Of, odd: ReceiptQuestion): Question<Answer> {
+function oddQuestion({ line }: LineOf, odd: ReceiptQuestion): Question<Answer> {
   const { split, milligrams } = line;
   if (odd.kind === "lot_like_date" && split) return splitQuestion(line, split);
   const { edit, again, reason } = answers[odd.kind];
@@ -174,7 +161,7 @@ function splitQuestion(line: DraftLine, split: NonNullable<DraftLine["split"]>):
 }
 
 /** A code that is new: what is chosen now is known at the next scan, once the delivery is booked. */
-function ArticleQuestion({ line, goods, draft, onAnswer, onBack }: QuestionProps) {
+function ArticleQuestion({ line, goods, draft, onAnswer, onBack }: LineQuestionProps) {
   const [id, setId] = useState(line.articleId);
   const [search, setSearch] = useState("");
   const sold = goods.articles.filter(({ supplierId }) => supplierId === draft.supplierId);
@@ -225,7 +212,7 @@ function codeText({ gtin, inHouse }: DraftLine): string {
 }
 
 /** Days are typed with the figures alone: 031226, or with points. */
-function EndQuestion({ line, goods, draft, article, onAnswer, onBack }: QuestionProps) {
+function EndQuestion({ line, goods, draft, article, onAnswer, onBack }: LineQuestionProps) {
   const [typed, setTyped] = useState(line.endsOn ? germanDay(line.endsOn) : "");
   const [isUseBy, setUseBy] = useState(line.endsOn ? line.isUseBy : (article?.isAnimal ?? false));
   const [hasNoEnd, setNoEnd] = useState(line.hasNoEnd);
