@@ -1,19 +1,5 @@
 import { onlineLoader } from "#web/shared/ui/online-loader.ts";
-
-export interface ToastMessage {
-  type: "success" | "error" | "warning";
-  text: string;
-  /** a second line */
-  detail?: string;
-  /** one or two; a press closes the toast */
-  actions?: readonly { label: string; onPress: () => void }[];
-  /** Checkout toasts: bottom right, 3 s. All others: top right, 5 s. */
-  checkout?: boolean;
-  /** Keeps the toasts that are already there. */
-  multiple?: boolean;
-  /** A toast with the same id is updated in place. */
-  toastId?: string;
-}
+import type { ToastMessage } from "#web/shared/ui/toaster.tsx";
 
 // Without a network and never loaded before, the page itself reports the lost network, and this toast follows when it
 // is back.

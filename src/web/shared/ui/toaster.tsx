@@ -2,7 +2,21 @@ import { CircleAlert, CircleCheck, TriangleAlert, X } from "lucide-react";
 import { createRoot } from "react-dom/client";
 import { Toaster, toast } from "sonner";
 import { inGermanTime } from "#web/shared/german-time.ts";
-import type { ToastMessage } from "#web/shared/ui/toast.ts";
+
+export interface ToastMessage {
+  type: "success" | "error" | "warning";
+  text: string;
+  /** a second line */
+  detail?: string;
+  /** one or two; a press closes the toast */
+  actions?: readonly { label: string; onPress: () => void }[];
+  /** Checkout toasts: bottom right, 3 s. All others: top right, 5 s. */
+  checkout?: boolean;
+  /** Keeps the toasts that are already there. */
+  multiple?: boolean;
+  /** A toast with the same id is updated in place. */
+  toastId?: string;
+}
 
 const buttonLook =
   "text-link row-start-2 -mb-2 min-h-11 justify-self-start rounded-sm px-2 text-sm font-semibold";

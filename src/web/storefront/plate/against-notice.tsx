@@ -1,8 +1,14 @@
 import type { Plate } from "#contract/catalogue/plate.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
-import { againstText, dishesAgainst } from "#web/storefront/plate/against-plate.ts";
-import type { PlateWarningProps } from "#web/storefront/plate/plate-warning.tsx";
+import { againstText, dishesAgainst, type PlatedDish } from "#web/storefront/plate/against-plate.ts";
 import { usePlateNames } from "#web/storefront/plate/use-plate-names.ts";
+
+export interface PlateWarningProps<Dish extends PlatedDish = PlatedDish> {
+  dishes: readonly Dish[];
+  /** leads to the first of them */
+  onSee?: (dish: Dish) => void;
+  className?: string;
+}
 
 /** Loaded by `React.lazy`, with a guest's plate. */
 export default function AgainstNotice({

@@ -2,13 +2,7 @@ import { Suspense } from "react";
 import { lazyHint } from "#web/shared/ui/lazy-part.tsx";
 import type { PlatedDish } from "#web/storefront/plate/against-plate.ts";
 import { usePlate } from "#web/storefront/plate/stored-plate.ts";
-
-export interface PlateWarningProps<Dish extends PlatedDish = PlatedDish> {
-  dishes: readonly Dish[];
-  /** leads to the first of them */
-  onSee?: (dish: Dish) => void;
-  className?: string;
-}
+import type { PlateWarningProps } from "#web/storefront/plate/against-notice.tsx";
 
 const AgainstNotice = lazyHint(() => import("#web/storefront/plate/against-notice.tsx"));
 

@@ -2,7 +2,12 @@ import { CalendarClock } from "lucide-react";
 import { briefDay, type DeliveryDay } from "#contract/day.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
-import type { DayOffer } from "#web/storefront/catalogue/card/quick-add.tsx";
+
+/** Why a menu cannot arrive on the requested delivery day, and the next day on which it can. */
+export interface DayOffer {
+  message: string;
+  nextDay: DeliveryDay | null;
+}
 
 interface Props {
   offer: DayOffer;

@@ -15,6 +15,7 @@ import { shopBranding } from "#web/storefront/calendar/use-branding.ts";
 import { additionFormId } from "#web/storefront/cart/additions/addition-form.tsx";
 import { useAddToCart } from "#web/storefront/cart/cart-changes.ts";
 import { guestCart } from "#web/storefront/cart/guest-cart.ts";
+import type { DayOffer } from "#web/storefront/catalogue/card/day-offer-dialog.tsx";
 
 const CardStepper = lazyPart(() => import("#web/storefront/catalogue/card/card-stepper.tsx"));
 
@@ -159,12 +160,6 @@ function useQuickAdd(menuId: number) {
     setBusy(false);
   };
   return { add, busy, offer, decline: () => setOffer(null), isOffline };
-}
-
-/** Why a menu cannot arrive on the requested delivery day, and the next day on which it can. */
-export interface DayOffer {
-  message: string;
-  nextDay: DeliveryDay | null;
 }
 
 function isDayRefusal(error: unknown): error is CallFailed {

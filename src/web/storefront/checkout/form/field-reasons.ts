@@ -1,7 +1,5 @@
-import type { GuestField } from "#web/storefront/checkout/form/form-rules.ts";
-
 /** Why a text is refused, where that can be seen in it; added to the message of its field. */
-export function reasonOf(field: GuestField, typed: string): string | undefined {
+export function reasonOf(field: string, typed: string): string | undefined {
   const text = typed.trim();
   if (field === "email") return reasonOfEmail(text);
   if (field === "phone") return reasonOfPhone(text);
