@@ -11,12 +11,16 @@ export interface Limit {
   most: number | null;
 }
 
+const words: Record<PointUnit, (value: number) => string> = {
+  celsius: (value) => `${germanNumber(value / 10, 1).replace("-", "−")}\u00a0°C`,
+  minutes: (value) => (value === 1 ? "1\u00a0Minute" : `${germanNumber(value)}\u00a0Minuten`),
+  ph: (value) => `pH\u00a0${germanNumber(value / 100, 2)}`,
+  done: (value) => (value === 1 ? "erledigt" : "nicht erledigt"),
+};
+
 /** `6,4 °C` */
 export function valueWords(value: number, unit: PointUnit): string {
-  if (unit === "celsius") return `${germanNumber(value / 10, 1).replace("-", "−")}\u00a0°C`;
-  if (unit === "minutes") return value === 1 ? "1\u00a0Minute" : `${germanNumber(value)}\u00a0Minuten`;
-  if (unit === "ph") return `pH\u00a0${germanNumber(value / 100, 2)}`;
-  return value === 1 ? "erledigt" : "nicht erledigt";
+  return words[unit](value);
 }
 
 /** `höchstens 7,0 °C`, `5,0 °C bis 8,0 °C` */
