@@ -44,6 +44,6 @@ it("an empty field is null only where it may be, and what cannot be read is refu
     field("until", "", { type: "date", nullable: true, isUnfinished: true }),
   ]);
   expect(read).toEqual({
-    ...{ note: "", limit: null, endsOn: null, price: -1, weight: -1, until: "unfinished" },
+    ...{ note: "", limit: null, endsOn: null, price: -1, weight: "viel", until: "unfinished" },
   });
 });

@@ -66,8 +66,8 @@ type NamedField = Pick<
 };
 
 /**
- * The body of a call. A check is true or false; those with a value are the list of what is set. Text without a number is
- * sent as -1, which the server refuses with its own message.
+ * The body of a call. A check is true or false; those with a value are the list of what is set. What is no number is sent
+ * as it was typed, and what is no amount as -1: the server refuses both with its own message.
  */
 export function readFields<Body>(fields: Iterable<NamedField>): Body {
   const body: Record<string, unknown> = {};
@@ -80,7 +80,9 @@ export function readFields<Body>(fields: Iterable<NamedField>): Body {
     // a browser gives an unfinished date as an empty text
     else if (field.validity.badInput) body[name] = "unfinished";
     else if (value.trim() === "" && "nullable" in dataset) body[name] = null;
-    else body[name] = dataset.kind ? (readGermanNumber(value) ?? -1) : value;
+    else if (!dataset.kind) body[name] = value;
+    else
+      body[name] = readGermanNumber(value) ?? (dataset.kind === "euro" || value.trim() === "" ? -1 : value);
   }
   return body as Body;
 }
