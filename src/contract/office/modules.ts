@@ -1,8 +1,6 @@
-import * as z from "zod/mini";
-import { staffCall } from "#contract/call.ts";
 import { type OfficePage, type OfficePath, officePages } from "#contract/office/office-pages.ts";
 import type { Tasks } from "#contract/office/shop/overview.ts";
-import { type Role, roles } from "#contract/team/staff.ts";
+import type { Role } from "#contract/team/staff.ts";
 
 export const modules = ["recipes", "stock", "books"] as const;
 export type Module = (typeof modules)[number];
@@ -12,9 +10,8 @@ type ModuleCheck = "recipe label" | "shelf-life proof";
 
 interface ModuleRow {
   name: string;
-  /** for the owner who decides */
-  about: string;
   rooms: readonly string[];
+  /** with all below them */
   pages: readonly OfficePath[];
   /** on "Heute" */
   tasks: readonly (keyof Tasks)[];
@@ -25,42 +22,15 @@ interface ModuleRow {
 export const moduleRows: Record<Module, ModuleRow> = {
   recipes: {
     name: "Rezepte und Kosten",
-    about:
-      "Zutaten, Rezepte, Kochblätter, Einkaufsliste und was ein Gericht kostet; das Etikett wird mit dem Rezept verglichen. Ohne: Zutaten, Allergene und Nährwerte sind, was Sie beim Menü angeben.",
     rooms: ["recipes"],
-    pages: [
-      "rezepte",
-      "rezepte/:recipeId",
-      "rezepte/:recipeId/blatt",
-      "zutaten",
-      "zutaten/:ingredientId",
-      "kosten",
-      "lieferanten",
-      "produktion/einkauf",
-    ],
+    pages: ["rezepte", "zutaten", "kosten", "lieferanten", "produktion/einkauf"],
     tasks: ["changedRecipes"],
     checks: ["recipe label"],
   },
   stock: {
     name: "Ware und Hygiene",
-    about:
-      "Wareneingang, Lager, Chargen, Messwerte, Abweichungen, Rückverfolgung und Nachweise der Haltbarkeit. Ohne: Sie verkaufen ohne Nachweis eines Labors, die Haltbarkeit ist, was Sie angeben.",
     rooms: ["stock"],
-    pages: [
-      "wareneingang",
-      "wareneingang/:receiptId",
-      "lager",
-      "lager/zaehlen",
-      "lager/:lotId",
-      "chargen",
-      "chargen/:batchId",
-      "hygiene",
-      "hygiene/abweichungen",
-      "hygiene/plan",
-      "rueckverfolgung",
-      "rueckverfolgung/:recallId",
-      "haltbarkeit",
-    ],
+    pages: ["wareneingang", "lager", "chargen", "hygiene", "rueckverfolgung", "haltbarkeit"],
     tasks: [
       "deviations",
       "dueReadings",
@@ -75,10 +45,8 @@ export const moduleRows: Record<Module, ModuleRow> = {
   },
   books: {
     name: "Buchhaltung",
-    about:
-      "Monate, Konten, DATEV, Bank und das Medium für Prüfungen. Ohne: Rechnungen entstehen weiter, und gebucht wird im Hintergrund; schalten Sie es später ein, fehlt nichts.",
     rooms: ["books"],
-    pages: ["buchhaltung", "buchhaltung/belege", "buchhaltung/konten", "buchhaltung/:month"],
+    pages: ["buchhaltung"],
     tasks: [],
     checks: [],
   },
@@ -98,7 +66,7 @@ export function hasTask(task: keyof Tasks, on: readonly Module[]): boolean {
 }
 
 export function hasPage(path: string, on: readonly Module[]): boolean {
-  return isOn(({ pages }) => (pages as readonly string[]).includes(path), on);
+  return isOn(({ pages }) => pages.some((page) => path === page || path.startsWith(`${page}/`)), on);
 }
 
 /** What this role sees of the office. */
@@ -106,24 +74,3 @@ export function pagesFor(role: Role, on: readonly Module[]): OfficePage[] {
   const all: readonly OfficePage[] = officePages;
   return all.filter((page) => page.roles.includes(role) && hasPage(page.path, on));
 }
-
-const path = "/api/v1/staff/modules";
-
-export const moduleCalls = {
-  readModules: staffCall({
-    method: "GET",
-    path,
-    roles,
-    about: "Welche Teile der Verwaltung dieser Betrieb nutzt",
-    data: z.object({ on: z.array(z.enum(modules)) }),
-  }),
-  switchModule: staffCall({
-    method: "PUT",
-    path: `${path}/:module`,
-    roles: ["admin"],
-    about: "Einen Teil der Verwaltung ein- oder ausschalten; was darin steht, bleibt",
-    params: z.object({ module: z.enum(modules) }),
-    body: z.object({ isOn: z.boolean() }),
-    data: z.null(),
-  }),
-};

@@ -62,7 +62,7 @@ import { storedIngredientCalls } from "#contract/office/stock/stored-ingredients
 import { figureCalls } from "#contract/office/shop/figures.ts";
 import { homeTextCalls } from "#contract/office/shop/home-texts.ts";
 import { operationCalls, operationReportCalls } from "#contract/office/shop/operation.ts";
-import { moduleCalls } from "#contract/office/modules.ts";
+import { moduleCalls } from "#contract/office/module-calls.ts";
 import { overviewCalls } from "#contract/office/shop/overview.ts";
 import { settingsCalls } from "#contract/office/shop/settings.ts";
 import { demoCalls, setupCalls } from "#contract/office/shop/setup.ts";

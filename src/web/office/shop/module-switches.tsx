@@ -5,6 +5,15 @@ import { useStaff } from "#web/office/team/staff-context.ts";
 import { OfficeCheck } from "#web/office/ui/office-field.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
+const about: Record<Module, string> = {
+  recipes:
+    "Zutaten, Rezepte, Kochblätter, Einkaufsliste und was ein Gericht kostet; das Etikett wird mit dem Rezept verglichen. Ohne: Zutaten, Allergene und Nährwerte sind, was Sie beim Menü angeben.",
+  stock:
+    "Wareneingang, Lager, Chargen, Messwerte, Abweichungen, Rückverfolgung und Nachweise der Haltbarkeit. Ohne: Sie verkaufen ohne Nachweis eines Labors, die Haltbarkeit ist, was Sie angeben.",
+  books:
+    "Monate, Konten, DATEV, Bank und das Medium für Prüfungen. Ohne: Rechnungen entstehen weiter, und gebucht wird im Hintergrund; schalten Sie es später ein, fehlt nichts.",
+};
+
 /** Each switch is saved for itself; the navigation follows at once. */
 export function ModuleSwitches() {
   const { modules: on } = useStaff();
@@ -28,7 +37,7 @@ export function ModuleSwitches() {
             label={<strong>{moduleRows[module].name}</strong>}
           />
           <p id={`modul-${module}`} className="max-w-[68ch] pl-7 text-sm text-muted">
-            {moduleRows[module].about}
+            {about[module]}
           </p>
           {failed === module && <Notice type="danger">{error?.message}</Notice>}
         </li>
