@@ -162,7 +162,7 @@ const whole = {
      readSuppliers readTeamOffer readDishes readPackagingItems readReceivingOptions readRecipeOptions readShelfLife readTeam
      readProgramKeys`,
   "settings, fixed lists and what belongs to the person who asks": `readApiDocument readBrand readCalendarRules readOwnFactors readHeroText readPromoText readNewsText readQuestions
-     readMenuTemplate readProductionSettings readSettings readSetup readOwnSessions`,
+     readMenuTemplate readModules readProductionSettings readSettings readSetup readOwnSessions`,
 };
 const ofShop = `${whole["what the shop consists of, entered by hand by administration, kitchen or quality"]} readArticles readEditedMenu readOrder readOrderToPack readStoredIngredient`;
 const namesIn = (text: string) => text.split(/\s+/).filter(Boolean);
