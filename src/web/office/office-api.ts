@@ -109,12 +109,12 @@ export function useOfficeChange<N extends OfficeCallName>(name: N, input: Change
 }
 
 /** For a page that may send one of several calls. */
-export function useOfficeAct<Said, Answer>(
-  act: (said: Said) => Promise<Answer>,
+export function useOfficeAct<Input, Answer>(
+  act: (input: Input) => Promise<Answer>,
   { done, onDone, handles }: ChangeInput<Answer>,
 ) {
   const queries = useQueryClient();
-  return useMutation<Answer, Error, Said>({
+  return useMutation<Answer, Error, Input>({
     mutationFn: act,
     onSuccess: (answer) => {
       void queries.invalidateQueries({ queryKey: ["office"] });

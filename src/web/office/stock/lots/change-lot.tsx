@@ -23,7 +23,7 @@ import { randomUuid } from "#web/shared/api/guest-id.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 /** All that may be said of a lot; each change needs some of it. */
-interface Said {
+interface LotAnswers {
   /** Sent again after a lost answer, it changes once. */
   id: string;
   milligrams: number;
@@ -37,8 +37,8 @@ interface Act {
   /** how much, first */
   amount?: Omit<AmountAsked, "lot">;
   /** left out: the amount alone is the answer */
-  asked?: (milligrams: number | null) => Question<Partial<Said>>;
-  send: (said: Said) => Promise<LotDone>;
+  asked?: (milligrams: number | null) => Question<Partial<LotAnswers>>;
+  send: (said: LotAnswers) => Promise<LotDone>;
 }
 
 /** What is asked before a lot is changed, one question a screen. */
@@ -48,7 +48,7 @@ export function ChangeLot({ lot, change, onDone, onBack }: ChangeProps & { chang
   const [lastDay, setLastDay] = useState("");
   const places = useOffice("readPlaces", {}, change.action === "place");
   const { mutate, isPending, error } = useOfficeAct(
-    (said: Partial<Said>) =>
+    (said: Partial<LotAnswers>) =>
       send({ ...{ id, lastDay, milligrams: milligrams ?? 0, reason: "", days: 0, placeId: null }, ...said }),
     { onDone },
   );
@@ -94,7 +94,7 @@ interface Of<C> {
   dayField: ReactNode;
 }
 
-const why = (asked: Omit<Reason<unknown>, "kind" | "read">): Reason<Partial<Said>> => ({
+const why = (asked: Omit<Reason<unknown>, "kind" | "read">): Reason<Partial<LotAnswers>> => ({
   ...asked,
   kind: "reason",
   read: (reason) => ({ reason }),
