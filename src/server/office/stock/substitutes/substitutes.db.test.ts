@@ -284,12 +284,13 @@ describe("a substitute", () => {
     expect(await traces(shop)).toEqual(before);
   });
 
-  it("of thirty tablets at once is stored once, held once and let go once", async () => {
+  it("of eight tablets at once is stored once, held once and let go once", async () => {
     const { lotId } = await knownFood(shop, { name: "Probe: Rapsöl" });
     const batchId = randomUUID();
     const input = { params: { day: wednesday, batchId }, body: await content(lotId) };
-    const thirty = Array.from({ length: 30 });
-    const closed = await Promise.all(thirty.map(() => cook.call("closeBatch", input)));
+    // as many as wait for each other within the limit of a statement, also on a busy machine
+    const eight = Array.from({ length: 8 });
+    const closed = await Promise.all(eight.map(() => cook.call("closeBatch", input)));
     expect(new Set(closed.map(({ data }) => data.code)).size).toBe(1);
     const count = async () =>
       await shop.database.row(
@@ -306,7 +307,7 @@ describe("a substitute", () => {
       ({ lotId: held }) => held === closed[0]?.data.lotId,
     );
     const grant = { params: { exemptionId: asked?.id ?? "" } };
-    await Promise.all(thirty.map((_, at) => (at % 2 === 0 ? quality : boss).call("grantExemption", grant)));
+    await Promise.all(eight.map((_, at) => (at % 2 === 0 ? quality : boss).call("grantExemption", grant)));
     expect(await count()).toEqual({ ...once, granted: 1 });
   });
 
