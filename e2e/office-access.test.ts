@@ -223,7 +223,9 @@ it("an app is the second step, a login that was left is finished where it began,
   await logIn(kitchen.page, email);
   await atDashboard(kitchen.page);
   const links = kitchen.page.getByRole("navigation", { name: "Verwaltung" }).getByRole("link");
-  await expect.poll(() => links.allTextContents()).toEqual(["Heute", "Küche", "Sortiment", "Einstellungen"]);
+  await expect
+    .poll(() => links.allTextContents())
+    .toEqual(["Heute", "Küche", "Kalender", "Menüs", "Mein Zugang"]);
   await kitchen.page.goto("/dashboard/zugang");
   await press(kitchen.page, "Authenticator-App einrichten");
   const dialog = kitchen.page.getByRole("dialog", { name: "Authenticator-App einrichten" });

@@ -73,6 +73,7 @@ it("the outbox shows a letter that runs nothing, and a setting is seen by guests
   await page.getByText("Danke für Ihre Bestellung").waitFor();
 
   await page.goto("/dashboard/einstellungen");
+  await page.getByRole("link", { name: "Versand und Mindestmenge" }).click();
   const shipping = page.getByLabel("Versand je Liefertag");
   await shipping.fill("viel");
   await page.getByRole("button", { name: "Speichern", exact: true }).click();
@@ -82,6 +83,9 @@ it("the outbox shows a letter that runs nothing, and a setting is seen by guests
   refusedOnce();
   await shipping.and(page.locator(":focus")).waitFor();
   await shipping.fill("4,90");
+  await page.getByRole("button", { name: "Speichern", exact: true }).click();
+  await page.getByText("Die Einstellungen gelten ab sofort.").waitFor();
+  await page.goto("/dashboard/einstellungen/hinweis");
   await page.getByLabel("Text in der Leiste über dem Kopf").fill("Am probe bestellt");
   await page.getByRole("button", { name: "Speichern", exact: true }).click();
   await page.getByText("Die Einstellungen gelten ab sofort.").waitFor();
@@ -123,7 +127,7 @@ it("the best sellers of a period become those of the shop, after a look at what 
 });
 
 it("an amount that changes a lot is asked about", async () => {
-  await page.goto("/dashboard/einstellungen");
+  await page.goto("/dashboard/einstellungen/versand");
   await page.getByLabel("Versandfrei ab Warenwert des Tages").fill("1.000");
   const save = page.getByRole("button", { name: "Speichern", exact: true });
   const question = page.getByRole("dialog", { name: "Stimmt dieser Preis?" });
@@ -138,28 +142,35 @@ it("an amount that changes a lot is asked about", async () => {
   expect(complaints).toEqual([]);
 });
 
-it("the company is saved beside what is typed in another form, which then meets another person's change", async () => {
+it("the company is saved on its own page", async () => {
   await page.goto("/dashboard/einstellungen");
+  await page.getByRole("link", { name: "Firma und Impressum" }).click();
   const company = page.getByRole("region", { name: "Firma und Impressum" });
   await company.getByLabel("Firma", { exact: true }).fill(changed.companyName);
   await company.getByLabel("PLZ").fill("1011");
-  const notice = page.getByLabel("Text in der Leiste über dem Kopf");
-  await notice.fill("Noch nicht gespeichert");
-  await company.getByRole("button", { name: "Firma speichern" }).click();
+  await company.getByRole("button", { name: "Speichern" }).click();
   await company.getByText("Bitte fünf Ziffern eingeben.").waitFor();
   refusedOnce();
   await company.getByLabel("PLZ").and(page.locator(":focus")).waitFor();
-  const settings = (await boss.call("readSettings")).data;
-  await boss.call("changeSettings", { body: { ...settings, unusedCartDays: settings.unusedCartDays + 1 } });
   await company.getByLabel("PLZ").fill(changed.zip);
   await company.getByLabel("E-Mail", { exact: true }).fill(changed.email);
-  await company.getByRole("button", { name: "Firma speichern" }).click();
+  await company.getByRole("button", { name: "Speichern" }).click();
   await page.getByText("Firma und Impressum gelten ab sofort.").waitFor();
-  await expect.poll(() => notice.inputValue()).toBe("Noch nicht gespeichert");
+  expect((await boss.call("readCompany")).data).toMatchObject(changed);
+  expect(complaints).toEqual([]);
+});
+
+it("what is not saved is not lost by walking away, and meets another person's change", async () => {
+  await page.goto("/dashboard/einstellungen/hinweis");
+  await page.getByLabel("Text in der Leiste über dem Kopf").fill("Noch nicht gespeichert");
+  await page.getByRole("link", { name: "Zu den Einstellungen" }).click();
+  const question = page.getByRole("dialog", { name: "Änderungen verwerfen?" });
+  await question.getByRole("button", { name: "Weiter bearbeiten" }).click();
+  const settings = (await boss.call("readSettings")).data;
+  await boss.call("changeSettings", { body: { ...settings, unusedCartDays: settings.unusedCartDays + 1 } });
   await page.getByRole("button", { name: "Speichern", exact: true }).click();
   await page.getByText("Inzwischen hat jemand anderes das geändert.").waitFor();
   refusedOnce(409);
-  expect((await boss.call("readCompany")).data).toMatchObject(changed);
   expect(complaints).toEqual([]);
 });
 
@@ -180,12 +191,12 @@ it("a changed company stands in imprint, footer and terms at once", async () => 
 });
 
 it("a sole trader without VAT is asked for no register, and shop and imprint say so", async () => {
-  await page.goto("/dashboard/einstellungen");
+  await page.goto("/dashboard/einstellungen/firma");
   await page.getByLabel("Rechtsform").selectOption("Einzelunternehmen");
   await page.getByLabel("Firma", { exact: true }).fill("Suppenküche Anna Weber");
   expect(await page.getByLabel("Registernummer").count()).toBe(0);
   await page.getByLabel("Umsatzsteuer").selectOption("Kleinunternehmen");
-  await page.getByRole("button", { name: "Firma speichern" }).click();
+  await page.getByRole("button", { name: "Speichern", exact: true }).click();
   await page.getByText("Firma und Impressum gelten ab sofort.").waitFor();
   await page.goto("/impressum");
   await page.getByText("Steuerbefreiung für Kleinunternehmer").first().waitFor();

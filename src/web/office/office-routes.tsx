@@ -7,6 +7,7 @@ import { OfficeLink } from "#web/office/ui/office-button.tsx";
 
 const page = (load: () => Promise<{ default: ComponentType }>) => lazy(load);
 
+const SettingsTopic = page(() => import("#web/office/shop/shop-settings-page.tsx"));
 const HelpPage = page(() => import("#web/office/frame/help-page.tsx"));
 
 const shown: Record<OfficePath, ComponentType> = {
@@ -42,7 +43,18 @@ const shown: Record<OfficePath, ComponentType> = {
   mails: page(() => import("#web/office/mail/mails-page.tsx")),
   "mails/:mailId": page(() => import("#web/office/mail/mail-page.tsx")),
   newsletter: page(() => import("#web/office/mail/newsletter-page.tsx")),
-  einstellungen: page(() => import("#web/office/shop/shop-settings-page.tsx")),
+  einstellungen: page(() => import("#web/office/shop/settings-page.tsx")),
+  "einstellungen/firma": SettingsTopic,
+  "einstellungen/hinweis": SettingsTopic,
+  "einstellungen/versand": SettingsTopic,
+  "einstellungen/postleitzahlen": SettingsTopic,
+  "einstellungen/warenkoerbe": SettingsTopic,
+  "einstellungen/nachfrage": SettingsTopic,
+  "einstellungen/zahlungsarten": SettingsTopic,
+  "einstellungen/rechnungskauf": SettingsTopic,
+  "einstellungen/ust-idnr": SettingsTopic,
+  "einstellungen/kulanz": SettingsTopic,
+  "einstellungen/umfang": SettingsTopic,
   "einstellungen/marke": page(() => import("#web/office/shop/brand/brand-page.tsx")),
   "einstellungen/texte": page(() => import("#web/office/shop/texts/texts-page.tsx")),
   "einstellungen/schluessel": page(() => import("#web/office/team/keys-page.tsx")),

@@ -6,11 +6,17 @@ const pages: readonly OfficePage[] = officePages;
 const names = (typed: string) => jumpTargets(typed, pages, undefined).map(({ name }) => name);
 
 it.each([
-  ["menüs", ["Menüs", "Menüs als Tabelle"]],
-  ["menue", ["Menüs", "Menüs als Tabelle"]],
+  ["menüs", ["Menüs", "Menüs als Tabelle", "Versand und Mindestmenge"]],
+  ["menue", ["Menüs", "Menüs als Tabelle", "Versand und Mindestmenge"]],
   ["VERPACK", ["Verpackung"]],
+  ["vies", ["USt-IdNr. von Unternehmen"]],
+  ["Mindestmenge", ["Versand und Mindestmenge"]],
+  ["iban", ["Kauf auf Rechnung"]],
+  ["Impressum", ["Firma und Impressum"]],
   ["xyz", []],
-])("„%s“ finds pages by their names", (typed, found) => expect(names(typed)).toEqual(found));
+])("„%s“ finds pages by their names and settings by their fields", (typed, found) =>
+  expect(names(typed)).toEqual(found),
+);
 
 it("offers no page that needs a parameter", () => {
   for (const { to } of jumpTargets("", pages, undefined)) expect(to).not.toContain(":");

@@ -2,6 +2,7 @@ import { pages as addresses } from "#contract/addresses.ts";
 import { normaliseSearch } from "#contract/catalogue/search-text.ts";
 import type { DataOf } from "#contract/contract.ts";
 import { type OfficePage, officeLink } from "#contract/office/office-pages.ts";
+import { settingsTopicAt } from "#web/office/shop/settings-topics.ts";
 import { moment } from "#web/office/ui/moment.ts";
 
 export interface JumpTarget {
@@ -13,12 +14,9 @@ export interface JumpTarget {
 /** Pages of which the navigation has no entry of their own. */
 const innerNames: Record<string, string> = {
   "produktion/einkauf": "Einkaufsliste",
-  "produktion/regeln": "Regeln der Produktion",
-  "produktion/verpackung": "Verpackung",
+  "buchhaltung/belege": "Belege",
+  lieferanten: "Lieferanten und Preise",
   "menus/datei": "Menüs als Tabelle",
-  "einstellungen/marke": "Marke",
-  "einstellungen/texte": "Texte der Startseite",
-  "einstellungen/schluessel": "Schlüssel für Programme",
   hilfe: "Handbuch",
 };
 
@@ -29,9 +27,12 @@ export function jumpTargets(
   found: DataOf<"searchEverything"> | undefined,
 ): JumpTarget[] {
   const words = normaliseSearch(typed);
-  const named = pages.flatMap(({ path, label = innerNames[path] }) => {
-    if (!label || !normaliseSearch(label).includes(words)) return [];
-    return [{ to: `${addresses.dashboard()}${path && `/${path}`}`, name: label, kind: "Seite" }];
+  const named = pages.flatMap(({ path, label }) => {
+    const topic = settingsTopicAt(path);
+    const name = label ?? innerNames[path] ?? topic?.name;
+    if (!name || !normaliseSearch([name, topic?.words].join(" ")).includes(words)) return [];
+    const kind = topic && !label ? "Einstellung" : "Seite";
+    return [{ to: `${addresses.dashboard()}${path && `/${path}`}`, name, kind }];
   });
   if (!found) return named;
   const opensGuests = pages.some(({ path }) => path === "bestellungen/:orderId/gast");

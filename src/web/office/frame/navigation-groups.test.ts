@@ -4,7 +4,7 @@ import { currentPage, groupsFor } from "#web/office/frame/navigation-groups.ts";
 
 it.each([
   ["admin", ["Heute", "Bestellungen", "Küche"]],
-  ["kitchen", ["Heute", "Küche", "Sortiment"]],
+  ["kitchen", ["Heute", "Küche", "Bestellungen"]],
   ["packing", ["Heute", "Küche", "Bestellungen"]],
   ["support", ["Heute", "Bestellungen", "Gäste"]],
   ["quality", ["Heute", "Küche", "Einstellungen"]],
@@ -28,7 +28,7 @@ it.each([
 });
 
 it.each([
-  ["stock", ["Produktion", "Kalender", "Rezepte", "Zutaten"]],
+  ["stock", ["Produktion", "Rezepte", "Zutaten"]],
   ["recipes", ["Wareneingang", "Lager", "Haltbarkeit"]],
 ] as const)("without %s only the other pages of the kitchen are there", (off, others) => {
   const on = modules.filter((module) => module !== off);

@@ -39,14 +39,14 @@ interface GroupProps {
   role: Role;
 }
 
-/** Leads to the first page of its group. */
+/** Leads to the first page of its group, and is named like it when it is the only one. */
 function GroupLink({ group, isOpen, current, role }: GroupProps & { isOpen: boolean }) {
   const [first] = group.pages;
   if (!first) return null;
   const isCurrent = first === current && !pagesBelow(group).includes(first);
   return (
     <NavigationLink to={first} isCurrent={isCurrent} isOpen={isOpen}>
-      {group.name}
+      {group.pages.length === 1 ? first.label : group.name}
       {!isOpen && group.pages.some(({ path }) => path === "ueberfaellig") && <OverdueBadge role={role} />}
       {!isOpen && group.pages.some(({ path }) => path === "hygiene/abweichungen") && (
         <DeviationBadge role={role} />

@@ -78,10 +78,10 @@ const hintsOfForms: Partial<Record<LegalForm, string>> = {
   GbR: "Alle, mit Vor- und Nachnamen.",
 };
 
-export function CompanyCard() {
+export function CompanyCard({ onSaved }: { onSaved: () => void }) {
   return (
     <Card title="Firma und Impressum">
-      <CompanyForm action="Firma speichern" />
+      <CompanyForm action="Speichern" onSaved={onSaved} />
     </Card>
   );
 }

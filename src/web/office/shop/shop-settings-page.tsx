@@ -1,56 +1,92 @@
-import { useState } from "react";
+import { type ComponentType, type ReactNode, useState } from "react";
+import { useLocation } from "react-router";
+import { pages } from "#contract/addresses.ts";
 import { groupedIban } from "#contract/checkout/iban.ts";
 import type { BodyOf, DataOf } from "#contract/contract.ts";
 import { isPriceSlip } from "#contract/office/catalogue/figure-check.ts";
-import { officeLink } from "#contract/office/office-pages.ts";
+import { officeLink, type OfficePath } from "#contract/office/office-pages.ts";
 import { useOfficeChange, useOfficeForm } from "#web/office/office-api.ts";
 import { CompanyCard } from "#web/office/shop/company-form.tsx";
-import { DemoCard } from "#web/office/shop/demo-card.tsx";
 import { ModuleSwitches } from "#web/office/shop/module-switches.tsx";
 import { NoticeCard } from "#web/office/shop/notice-card.tsx";
 import { PaymentCard } from "#web/office/shop/payment-card.tsx";
+import { settingsTopicAt } from "#web/office/shop/settings-topics.ts";
 import { VatIdCard } from "#web/office/shop/vat-id-card.tsx";
+import { LeaveGuard } from "#web/office/ui/leave-guard.tsx";
 import { OfficeForm } from "#web/office/ui/office-form.tsx";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { OfficeCheck, OfficeField, OfficeTextArea } from "#web/office/ui/office-field.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
 import { PriceQuestion } from "#web/office/ui/price-question.tsx";
 
+/** One subject of the settings, named by the address, with a "Speichern" of its own. */
 export default function ShopSettingsPage() {
-  const { data, refetch, instead } = useOfficeForm("readSettings");
+  const { pathname } = useLocation();
+  const topic = settingsTopicAt(pathname.slice(pages.dashboard().length + 1).replace(/\/$/, ""));
+  const [isDirty, setDirty] = useState(false);
+  if (!topic) return null;
   return (
     <OfficePage
-      title="Einstellungen"
-      about="Gilt sofort für jeden neuen Warenkorb und jede neue Bestellung."
-      actions={
-        <>
-          <OfficeLink to={officeLink("einstellungen/marke")}>Marke</OfficeLink>
-          <OfficeLink to={officeLink("einstellungen/texte")}>Texte der Startseite</OfficeLink>
-          <OfficeLink to={officeLink("einstellungen/schluessel")}>Schlüssel für Programme</OfficeLink>
-        </>
-      }
+      key={topic.path}
+      title={topic.name}
+      about={topic.about}
+      actions={<OfficeLink to={officeLink("einstellungen")}>Zu den Einstellungen</OfficeLink>}
     >
-      {instead}
-      <div className="grid items-start gap-4 xl:grid-cols-2">
-        {data && <SettingsForm key={data.version} loaded={data} onSaved={() => void refetch()} />}
-        <div className="space-y-4">
-          <CompanyCard />
-          <Card title="Was nutzen Sie?">
+      <LeaveGuard isDirty={isDirty} />
+      <div className="max-w-4xl">
+        {topic.path === "einstellungen/umfang" ? (
+          <Card title={topic.name}>
             <ModuleSwitches />
           </Card>
-          <DemoCard />
-        </div>
+        ) : (
+          <div onChange={() => setDirty(true)}>
+            {topic.path === "einstellungen/firma" ? (
+              <CompanyCard onSaved={() => setDirty(false)} />
+            ) : (
+              <TopicForm path={topic.path} onSaved={() => setDirty(false)} />
+            )}
+          </div>
+        )}
       </div>
     </OfficePage>
+  );
+}
+
+/** The cards of a topic. What the others hold is sent as it was read. */
+const cards: Partial<Record<OfficePath, ComponentType<{ loaded: DataOf<"readSettings"> }>>> = {
+  "einstellungen/versand": SellingCard,
+  "einstellungen/postleitzahlen": PostcodeCard,
+  "einstellungen/warenkoerbe": CartCard,
+  "einstellungen/nachfrage": FollowUpCard,
+  "einstellungen/hinweis": NoticeCard,
+  "einstellungen/zahlungsarten": PaymentCard,
+  "einstellungen/rechnungskauf": InvoiceCard,
+  "einstellungen/ust-idnr": VatIdCard,
+  "einstellungen/kulanz": GoodwillCards,
+};
+
+function TopicForm({ path, onSaved }: { path: OfficePath; onSaved: () => void }) {
+  const { data, refetch, instead } = useOfficeForm("readSettings");
+  const Cards = cards[path];
+  if (!data || !Cards) return instead;
+  const saved = () => {
+    onSaved();
+    void refetch();
+  };
+  return (
+    <SettingsForm key={data.version} loaded={data} onSaved={saved}>
+      <Cards loaded={data} />
+    </SettingsForm>
   );
 }
 
 interface FormProps {
   loaded: DataOf<"readSettings">;
   onSaved: () => void;
+  children: ReactNode;
 }
 
-function SettingsForm({ loaded, onSaved }: FormProps) {
+function SettingsForm({ loaded, onSaved, children }: FormProps) {
   const change = useOfficeChange("changeSettings", {
     done: "Die Einstellungen gelten ab sofort.",
     onDone: onSaved,
@@ -62,8 +98,8 @@ function SettingsForm({ loaded, onSaved }: FormProps) {
     setUnconfirmed(isSure ? null : settings);
     if (isSure) change.mutate({ body: settings.body });
   };
-  const save = (typed: Omit<BodyOf<"changeSettings">, "version">) => {
-    const body = { ...typed, version: loaded.version };
+  const save = (typed: Partial<BodyOf<"changeSettings">>) => {
+    const body = { ...loaded, ...typed };
     send({ body, slips: slipsIn(loaded, body) });
   };
   const slip = unconfirmed?.slips[0];
@@ -74,64 +110,10 @@ function SettingsForm({ loaded, onSaved }: FormProps) {
         change={change}
         onSave={save}
       >
-        <SellingCard />
-        <PaymentCard />
-        <InvoiceCard />
-        <NoticeCard loaded={loaded} />
-        <FollowUpCard />
-        <VatIdCard />
-        <Card title="Postleitzahlen">
-          <OfficeTextArea
-            name="postcodeRules"
-            label="Nicht belieferte Gebiete, und solche, in die es länger dauert"
-            rows={10}
-            spellCheck={false}
-            hint="Eine Zeile je Postleitzahl oder Bereich: „26571 nicht: Text“ oder „25980-25999 länger: Text“. Den Text lesen Gäste; die erste passende Zeile gilt. Helgoland und Büsingen liegen außerhalb des Steuergebiets und werden nie beliefert."
-          />
-        </Card>
-        <Card title="Kulanz">
-          <div className="grid gap-4 sm:grid-cols-2">
-            <OfficeField
-              name="supportGoodwill"
-              label="Kulanz je Gast in 30 Tagen"
-              kind="euro"
-              hint="So viel darf der Kundendienst einem Gast in Geld und Codes höchstens geben."
-            />
-            <OfficeField
-              name="supportDay"
-              label="Kulanz und Ersatz je Person und Tag"
-              kind="euro"
-              hint="Auch Ersatz und Geld für verschicktes Essen zählen. Mehr gibt die Verwaltung."
-            />
-          </div>
-        </Card>
-        <Card title="Warenkörbe">
-          <div className="max-w-60">
-            <OfficeField
-              name="unusedCartDays"
-              label="Unberührte Warenkörbe behalten"
-              unit="Tage"
-              kind="number"
-              hint="Wer nur einmal etwas hineinlegt und nicht wiederkommt, behält ihn zwei Tage."
-            />
-          </div>
-        </Card>
-        <Card title="Erstattungen">
-          <div className="max-w-60">
-            <OfficeField
-              name="smallRefund"
-              label="Ohne erneute Bestätigung bis"
-              kind="euro"
-              hint="Je Bestellung, frühere Erstattungen zählen mit. Darüber, und nach zusammen dem Fünffachen, fragt der Shop, ob Sie es sind. 0,00: immer fragen."
-            />
-          </div>
-        </Card>
-        {/* in sight from every card, so that nobody takes another card's button for it */}
-        <div className="bottom-bar sticky bottom-0 z-10 rounded-md border border-hairline bg-white px-4 py-3 md:px-5 print:hidden">
-          <OfficeButton type="submit" look="action" busy={change.isPending}>
-            Speichern
-          </OfficeButton>
-        </div>
+        {children}
+        <OfficeButton type="submit" look="action" busy={change.isPending}>
+          Speichern
+        </OfficeButton>
       </OfficeForm>
       {slip && (
         <PriceQuestion
@@ -255,6 +237,69 @@ function InvoiceCard() {
         <OfficeField name="accountHolder" label="Kontoinhaber" maxLength={70} />
         <OfficeField name="accountIban" label="IBAN" spellCheck={false} />
         <OfficeField name="accountBic" label="BIC (freiwillig)" spellCheck={false} />
+      </div>
+    </Card>
+  );
+}
+
+function PostcodeCard() {
+  return (
+    <Card title="Postleitzahlen">
+      <OfficeTextArea
+        name="postcodeRules"
+        label="Nicht belieferte Gebiete, und solche, in die es länger dauert"
+        rows={10}
+        spellCheck={false}
+        hint="Eine Zeile je Postleitzahl oder Bereich: „26571 nicht: Text“ oder „25980-25999 länger: Text“. Den Text lesen Gäste; die erste passende Zeile gilt. Helgoland und Büsingen liegen außerhalb des Steuergebiets und werden nie beliefert."
+      />
+    </Card>
+  );
+}
+
+function GoodwillCards() {
+  return (
+    <>
+      <Card title="Kulanz">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <OfficeField
+            name="supportGoodwill"
+            label="Kulanz je Gast in 30 Tagen"
+            kind="euro"
+            hint="So viel darf der Kundendienst einem Gast in Geld und Codes höchstens geben."
+          />
+          <OfficeField
+            name="supportDay"
+            label="Kulanz und Ersatz je Person und Tag"
+            kind="euro"
+            hint="Auch Ersatz und Geld für verschicktes Essen zählen. Mehr gibt die Verwaltung."
+          />
+        </div>
+      </Card>
+      <Card title="Erstattungen">
+        <div className="max-w-60">
+          <OfficeField
+            name="smallRefund"
+            label="Ohne erneute Bestätigung bis"
+            kind="euro"
+            hint="Je Bestellung, frühere Erstattungen zählen mit. Darüber, und nach zusammen dem Fünffachen, fragt der Shop, ob Sie es sind. 0,00: immer fragen."
+          />
+        </div>
+      </Card>
+    </>
+  );
+}
+
+function CartCard() {
+  return (
+    <Card title="Warenkörbe">
+      <div className="max-w-60">
+        <OfficeField
+          name="unusedCartDays"
+          label="Unberührte Warenkörbe behalten"
+          unit="Tage"
+          kind="number"
+          hint="Wer nur einmal etwas hineinlegt und nicht wiederkommt, behält ihn zwei Tage."
+        />
       </div>
     </Card>
   );
