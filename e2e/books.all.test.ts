@@ -110,7 +110,7 @@ it("a book-keeper finds the payout that came with another amount, and confirms i
   await page.getByRole("link", { name: /^Ansehen Auszahlung ohne Bankzeile/ }).click();
   await expect.poll(() => first.evaluate((place) => document.activeElement === place)).toBe(true);
   expect(await first.getByText(amount, { exact: true }).getAttribute("class")).toContain("text-error");
-  await first.getByText("(-1,50 €)").waitFor();
+  await first.getByText("(−1,50 €)").waitFor();
   await first.getByText(/1,50.€ fehlen auf dem Konto\. Fragen Sie beim Zahlungsdienst nach/).waitFor();
   await first.getByText(/^(Eine Bewegung|\d+ Bewegungen) ansehen$/).click();
   await first.getByRole("table", { name: /^Bewegungen der Auszahlung/ }).waitFor();

@@ -50,9 +50,9 @@ export function eurosFromCents(amount: Cents): number {
   return Math.round(amount) / 100;
 }
 
-/** `10,90 €` with a space that does not break; a dash if zero or missing. */
+/** `10,90 €` or `−8,90 €` with a space that does not break; a dash if zero or missing. */
 export function formatEuro(euros: number | null | undefined): string {
-  return euros ? `${germanNumber(euros, 2)}\u00a0€` : "–";
+  return euros ? `${germanNumber(euros, 2).replace("-", "−")}\u00a0€` : "–";
 }
 
 /** Shipping shows "Kostenlos" when 0. */

@@ -4,7 +4,7 @@ import { shareText, tenthsText } from "./cost-text.ts";
 it.each([
   [1_234, "1,23\u00a0€"],
   [1_235, "1,24\u00a0€"],
-  [-4_500, "-4,50\u00a0€"],
+  [-4_500, "−4,50\u00a0€"],
   [0, "0,00\u00a0€"],
   [null, "unbekannt"],
 ])("%s tenths of a cent are %s", (tenths, text) => {

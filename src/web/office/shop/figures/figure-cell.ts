@@ -7,7 +7,7 @@ export function cellText(cell: FigureCell, kind: FigureColumn["kind"], by: Figur
   if (cell === null) return "–";
   if (kind === "span") return spanText(cell as CalendarDay, by);
   if (typeof cell === "string") return cell;
-  if (kind === "euro") return cell < 0 ? `−${euroText(-cell)}` : euroText(cell);
+  if (kind === "euro") return euroText(cell);
   if (kind === "percent") return `${germanNumber(cell, 1)}\u00a0%`;
   return germanNumber(cell, 0);
 }
