@@ -77,6 +77,13 @@ describe("a typed search", () => {
     expect(searchTerms(typed, "TT").codes).toEqual([expect.objectContaining({ tracking })]);
   });
 
+  it.each(["TT-100004", "tt 100004", "tt100004", "tt 100 004", "TT-100.004", "Tt – 100004"])(
+    "„%s“ is the number of an order",
+    (typed) => {
+      expect(searchTerms(typed, "TT")).toEqual({ ...nothing, numbers: ["TT-100004"] });
+    },
+  );
+
   it("is split into its kinds", () => {
     const typed = "Brandt tt-100001 0171 1234567 11/2026 eva@example.de re-2026-7";
     expect(searchTerms(typed, "TT")).toEqual({

@@ -27,9 +27,13 @@ export interface Code {
 export function searchTerms(typed: string, orderPrefix: string): SearchTerms {
   const isNumber = (word: string) => word.includes("-") && isOrderNumber(word, orderPrefix);
   const invoices: string[] = [];
-  // "tt100004" and "TT 100004" are "TT-100004"
-  const ownNumber = new RegExp(`(?<![\\p{L}\\d])${orderPrefix}[\\s–—]*(\\d{6,12})(?!\\d)`, "giu");
-  const hyphened = typed.replace(ownNumber, `${orderPrefix}-$1`);
+  // "tt100004", "TT 100004" and "tt 100 004" are "TT-100004"
+  const digits = "\\d{6,12}|\\d{1,3}(?:[\\s.]\\d{3}){1,3}";
+  const ownNumber = new RegExp(`(?<![\\p{L}\\d])${orderPrefix}[\\s–—-]*(${digits})(?!\\d)`, "giu");
+  const hyphened = typed.replace(
+    ownNumber,
+    (_, number: string) => `${orderPrefix}-${number.replace(/\D/g, "")}`,
+  );
   const withoutInvoices = hyphened.replace(invoice, (_, series: string, year: string, number: string) => {
     invoices.push(`${series.toUpperCase()}-${year}-${number.padStart(6, "0")}`);
     return " ";
