@@ -80,7 +80,11 @@ export function ColoursForm(props: BrandFormProps) {
         </div>
         <ContrastList colours={shown} />
       </BrandForm>
-      <BrandPreview name={brand.shopName} tones={tonesOfBrand({ ...brand, colours: shown })} />
+      <BrandPreview
+        name={brand.shopName}
+        claim={brand.claim}
+        tones={tonesOfBrand({ ...brand, colours: shown })}
+      />
     </div>
   );
 }
@@ -158,7 +162,8 @@ function ColourField({ label, hint, value, shown, error, onChange }: ColourField
 }
 
 /** Header, button and card in colours that are not saved yet. Nothing in it can be pressed. */
-function BrandPreview({ name, tones }: { name: string; tones: Tones }) {
+function BrandPreview({ name, claim, tones }: { name: string; claim: string; tones: Tones }) {
+  const [, first = claim, rest = ""] = /^(.+?[.!?])\s+(.+)$/.exec(claim) ?? [];
   const variables = Object.fromEntries(
     Object.entries(tones).map(([tone, colour]) => [`--color-${tone}`, colour]),
   );
@@ -175,7 +180,7 @@ function BrandPreview({ name, tones }: { name: string; tones: Tones }) {
         </div>
         <div className="bg-hero px-4 py-5 text-cream">
           <p className="font-display text-xl font-bold">
-            Frisch gekocht. <span className="text-saffron">An Ihrem Tag.</span>
+            {first} <span className="text-saffron">{rest}</span>
           </p>
           <span className="mt-3 inline-flex min-h-9 items-center rounded-md bg-saffron px-4 font-semibold text-ink">
             Menüs ansehen
