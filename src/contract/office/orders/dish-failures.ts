@@ -37,6 +37,8 @@ const affectedOrder = z.object({
   amount: z.number(),
   /** what the guest wrote to the parcel; empty for nothing */
   note: z.string(),
+  /** it may speak of an allergy */
+  isLoudNote: z.boolean(),
   /** substitutes that it speaks against: instead of one of them the money goes back */
   against: z.array(z.int()),
 });

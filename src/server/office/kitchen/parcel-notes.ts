@@ -1,4 +1,5 @@
 import type { DeliveryDay } from "#contract/day.ts";
+import { isForeignNote, speaksOfAllergies } from "#contract/office/kitchen/allergy-note.ts";
 import { orderAddressSql } from "#server/domain/orders/order-address.ts";
 import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";
 import { allergenDataOfDay } from "#server/office/kitchen/substitutes/allergens-of-day.ts";
@@ -23,6 +24,8 @@ const notesSql = statement(
 export interface ParcelNote {
   /** everything in which the guest may have mentioned an allergy */
   text: string;
+  /** it may speak of an allergy */
+  isLoud: boolean;
   /** of the dishes asked for, those that must not come unasked */
   against: number[];
   /** of these, those that contain by their label what it names: they must not come at all */
@@ -44,7 +47,8 @@ export async function readParcelNotes(
       const against = menuIds.filter((menuId) => speaksAgainst(text, menuId, { allergens, data }));
       const named = namedIn(text, allergens);
       const containing = menuIds.filter((menuId) => statesIn(data, menuId, named).contains.length > 0);
-      return [orderId, { text, against, containing }];
+      const isLoud = speaksOfAllergies(text, allergens) || isForeignNote(text);
+      return [orderId, { text, isLoud, against, containing }];
     }),
   );
 }

@@ -23,7 +23,7 @@ export interface PlannedFailure {
   name: string;
   portions: number;
   missing: number;
-  orders: (Omit<AffectedOrder, "amount" | "note" | "against"> & { cents: Cents })[];
+  orders: (Omit<AffectedOrder, "amount" | "note" | "isLoudNote" | "against"> & { cents: Cents })[];
   cents: Cents;
 }
 
@@ -98,8 +98,8 @@ export async function presentPlan(
     ...plan,
     menuId: of.menuId,
     orders: orders.map(({ cents, ...order }) => {
-      const { text = "", against = [] } = notes.get(order.orderId) ?? {};
-      return { ...order, amount: eurosFromCents(cents), note: text, against };
+      const { text = "", isLoud = false, against = [] } = notes.get(order.orderId) ?? {};
+      return { ...order, amount: eurosFromCents(cents), note: text, isLoudNote: isLoud, against };
     }),
     amount: eurosFromCents(cents),
     substitutes: substitutes.sort((a, b) => Number(b.isOnList) - Number(a.isOnList)),

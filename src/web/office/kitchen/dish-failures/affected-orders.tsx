@@ -57,7 +57,7 @@ function Row({ order, isRefunded }: { order: AffectedOrder; isRefunded: boolean 
       <td className="px-3 py-1.5">
         {order.name}
         {notes.length > 0 && <span className="block text-xs text-muted">{notes.join(" · ")}</span>}
-        {order.note && <NoteOfGuest text={order.note} />}
+        {order.note && <NoteOfGuest text={order.note} isLoud={order.isLoudNote} />}
         {isRefunded && (
           <strong className="mt-1 block text-error">
             Kein Ersatz: Die Anmerkung spricht dagegen. Das Geld geht zurück.

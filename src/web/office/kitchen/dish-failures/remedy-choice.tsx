@@ -78,7 +78,7 @@ function substituteNames(substitutes: readonly DishSubstitute[]): Record<string,
 /** As the guests' letter names them. */
 function Allergens({ of: { allergens, traces } }: { of: DishSubstitute }) {
   return (
-    <p className="mt-2 rounded-sm bg-warning-soft px-3 py-2">
+    <p className="mt-2 rounded-sm border border-hairline px-3 py-2">
       {allergens} {traces}
     </p>
   );
