@@ -59,9 +59,31 @@ const ofParcels = columns.filter(({ sort }) => sort !== "total");
 
 type Chosen = ReadonlySet<string>;
 
-function tickColumn(chosen: Chosen, onChoose: (chosen: Chosen) => void): Column<OrderRow> {
+interface Ticks {
+  /** of the rows that are shown */
+  ids: readonly string[];
+  chosen: Chosen;
+  onChoose: (chosen: Chosen) => void;
+}
+
+function tickColumn({ ids, chosen, onChoose }: Ticks): Column<OrderRow> {
+  const isWhole = ids.every((id) => chosen.has(id));
   return {
     name: "Wahl",
+    head: (
+      <input
+        type="checkbox"
+        aria-label="Alle auf dieser Seite wählen"
+        title="Alle auf dieser Seite wählen"
+        className="size-5 align-middle accent-forest print:hidden"
+        checked={isWhole}
+        onChange={() =>
+          onChoose(
+            isWhole ? new Set([...chosen].filter((id) => !ids.includes(id))) : new Set([...chosen, ...ids]),
+          )
+        }
+      />
+    ),
     cell: ({ id, number }) => (
       <input
         type="checkbox"
@@ -119,7 +141,14 @@ export default function OrdersPage() {
           )}
           <ListTable
             caption="Bestellungen"
-            columns={role === "packing" ? ofParcels : [tickColumn(chosen, setChosen), ...columns]}
+            columns={
+              role === "packing"
+                ? ofParcels
+                : [
+                    tickColumn({ ids: data.rows.map(({ id }) => id), chosen, onChoose: setChosen }),
+                    ...columns,
+                  ]
+            }
             rows={data.rows}
             rowKey={(order) => order.id}
             empty="Keine Bestellung passt dazu."

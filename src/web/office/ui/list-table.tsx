@@ -5,6 +5,8 @@ import { useListAddress } from "#web/office/ui/use-list-address.ts";
 export interface Column<Row> {
   name: string;
   cell: (row: Row) => ReactNode;
+  /** stands in the heading instead of its name, which remains the column's key */
+  head?: ReactNode;
   /** The call's `sort` value for this column; undefined when it cannot sort. */
   sort?: string;
   right?: boolean;
@@ -71,13 +73,13 @@ export function ListTable<Row>({ caption, columns, rows, rowKey, empty, isWideOn
   );
 }
 
-function HeadCell<Row>({ column: { name, sort, right, spare, roomy } }: { column: Column<Row> }) {
+function HeadCell<Row>({ column: { name, head, sort, right, spare, roomy } }: { column: Column<Row> }) {
   const list = useListAddress();
   const look = `h-9 px-3 text-xs font-semibold text-muted whitespace-nowrap ${right ? "text-right" : "text-left"} ${spare ? "spare max-xl:hidden" : ""} ${roomy ? "max-sm:hidden" : ""}`;
   if (!sort)
     return (
       <th scope="col" className={look}>
-        {name || <span className="sr-only">Was zu tun ist</span>}
+        {head ?? (name || <span className="sr-only">Was zu tun ist</span>)}
       </th>
     );
   const isUp = list.sort === sort;

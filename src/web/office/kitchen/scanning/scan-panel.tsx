@@ -75,7 +75,7 @@ export function ScanPanel({ table, carrier, packingWay }: Props) {
               }
             />
           </div>
-          <OfficeButton type="submit" className="mt-5" icon={ScanBarcode}>
+          <OfficeButton type="submit" className="mt-5 shrink-0" icon={ScanBarcode}>
             Übernehmen
           </OfficeButton>
         </form>
