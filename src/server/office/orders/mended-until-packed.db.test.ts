@@ -59,7 +59,10 @@ describe("after the cut-off the office", () => {
       ...at(order, wednesday),
       body: { ...body, recipient: { ...recipient, street: "Weg" } },
     });
-    expect(refusal).toMatchObject({ code: "delivery_fixed" });
+    expect(refusal).toMatchObject({
+      code: "delivery_fixed",
+      message: expect.stringMatching(/^Das Paket ist schon gepackt/),
+    });
     expect((await read(order)).changeable).toEqual([friday]);
   });
 });

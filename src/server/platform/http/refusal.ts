@@ -30,6 +30,13 @@ export class Refusal extends Error {
     this.retryAfterSeconds = more.retryAfterSeconds;
   }
 
+  /** The same "no" in other words. */
+  inWords(message: string): Refusal {
+    const { code, cause, retryAfterSeconds } = this;
+    const seconds = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
+    return new Refusal(code, { ...this.body(), message, cause, ...seconds });
+  }
+
   body(): FailureBody {
     return {
       status: "error",

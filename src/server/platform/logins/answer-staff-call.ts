@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { office, type OfficeCallName } from "#contract/office/office.ts";
 import { type KeyScope, scopeOfCall } from "#contract/office/team/key-scopes.ts";
+import { refusals } from "#contract/refusals.ts";
+import { teamTexts } from "#contract/office/team-texts.ts";
 import type { SecurityReason } from "#contract/office/team/log.ts";
 import type { Role, StepUp } from "#contract/team/staff.ts";
 import {
@@ -22,7 +24,18 @@ export function answerStaffCall<N extends OfficeCallName>(
   name: N,
   handler: (input: Input<N> & { staff: SignedInStaff }) => Promise<Handled<N>> | Handled<N>,
 ): void {
-  answerAdmitted(app, name, admitStaff(deps, name), handler);
+  answerAdmitted(app, name, admitStaff(deps, name), (input) => inTeamsWords(() => handler(input)));
+}
+
+/** A rule that guests and team share refuses in the guests' words. */
+async function inTeamsWords<Done>(answer: () => Promise<Done> | Done): Promise<Done> {
+  try {
+    return await answer();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const text = error.message === refusals[error.code][1] ? teamTexts[error.code] : undefined;
+    throw text ? error.inWords(text) : error;
+  }
 }
 
 type Proof = Pick<SignedInStaff, "isVerified" | "isVerifiedHourly" | "isConfirmed">;

@@ -100,10 +100,27 @@ export function mayChangeBy(
 }
 
 export function requireChangeableBy(deps: ChangeDeps, opened: Opened, input: ChangeInput): DeliveryRow {
-  const { delivery } = opened;
+  const { delivery, order } = opened;
   if (delivery && mayChangeBy(deps, { ...opened, delivery }, input)) return delivery;
+  if (delivery && input.staffChange)
+    throw new Refusal("delivery_fixed", { message: whyFixed(delivery, order) });
   return requireChangeable(deps, opened);
 }
+
+/** Guests are told what they can do instead; the team, how it stands. */
+function whyFixed({ status }: Pick<DeliveryRow, "status">, order: Pick<OrderRow, "status">): string {
+  if (status === "planned" && order.status !== "paid") return "Diese Bestellung ist nicht bezahlt.";
+  return fixedStates[status];
+}
+
+const fixedStates: Record<DeliveryRow["status"], string> = {
+  planned: "Diese Lieferung kann nicht mehr geändert werden.",
+  packed:
+    "Das Paket ist schon gepackt. Erst wenn es in der Produktion wieder geöffnet ist, lässt sich das ändern.",
+  shipped: "Das Paket ist schon unterwegs: Ändern kann das nur noch der Paketdienst.",
+  delivered: "Diese Lieferung ist schon angekommen.",
+  cancelled: "Diese Lieferung ist storniert.",
+};
 
 export function changesOf(
   { snapshot }: ChangeDeps,
