@@ -46,6 +46,8 @@ const importPlan = z.object({
   system: z.nullable(z.string()),
   columns: z.array(plannedColumnOf(z.enum(menuColumns))),
   counts,
+  /** names of gift cards in the file: they are left out; at most `mostListed` */
+  giftCards: z.array(z.string()),
   /** rows with warnings, and those whose menu cannot be sold yet */
   warned: z.int(),
   incomplete: z.int(),

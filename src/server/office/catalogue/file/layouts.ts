@@ -20,6 +20,8 @@ export interface Layout {
   vatOfClasses?: Readonly<Record<string, string>>;
   /** whether it is taxed at all, and the word for yes */
   taxStatus?: { column: readonly string[]; is: readonly string[] };
+  /** says that a product is a gift card, which is no dish: it has no place in a parcel, and its VAT is another */
+  giftCard?: { column: readonly string[]; is: RegExp };
   /** a lowered price, which is never taken without a word (§ 11 PAngV) */
   salePrice?: readonly string[];
 }
@@ -45,6 +47,7 @@ export const layouts: readonly Layout[] = [
     pictureText: ["Image Alt Text", "Image alt text"],
     group: ["Handle", "URL handle"],
     variantName: ["Option1 Value", "Option1 value"],
+    giftCard: { column: ["Gift Card", "Gift card"], is: /^(?:true|ja|1)$/i },
   },
   {
     system: "WooCommerce",
@@ -65,6 +68,7 @@ export const layouts: readonly Layout[] = [
       pictures: ["Images", "Bilder"],
     },
     variant: { column: ["Type", "Typ"], is: ["variation"] },
+    giftCard: { column: ["Type", "Typ"], is: /gift|gutschein|voucher/i },
     variantName: ["Name"],
     vatOfClasses: { standard: "19", "reduced-rate": "7", ermäßigt: "7", "zero-rate": "0" },
     taxStatus: { column: ["Tax status", "Steuerstatus"], is: ["taxable", "steuerpflichtig", ""] },

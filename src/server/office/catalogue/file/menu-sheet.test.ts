@@ -66,6 +66,28 @@ chili-sin-carne,Chili sin Carne,,,,true,,500,deny,8.50,,,draft
     },
   );
 
+  it.each([
+    [
+      "Shopify",
+      `Handle,Title,Variant Inventory Policy,Variant Price,Gift Card
+suppe,Suppe,deny,7.90,false
+gutschein,Geschenkkarte,deny,25.00,true
+gutschein,,deny,50.00,
+`,
+    ],
+    [
+      "WooCommerce",
+      `Type,SKU,Name,Tax class,Regular price
+simple,1,Suppe,reduced-rate,7.90
+pw-gift-card,2,Geschenkkarte,,25
+`,
+    ],
+  ])("from %s: a gift card is no dish", (_system, text) => {
+    const sheet = read(text);
+    expect(sheet.rows.map(({ cells }) => cells.get("name"))).toEqual(["Suppe"]);
+    expect(sheet.giftCards).toEqual(["Geschenkkarte"]);
+  });
+
   it("from WooCommerce: a rate that the file does not name is asked, and texts are no HTML", () => {
     const sheet = read(
       `Type,SKU,Name,Tax status,Tax class,Regular price,Weight (kg)

@@ -21,6 +21,8 @@ export interface MenuTable extends Pick<Sheet, "form"> {
   system: string | null;
   columns: PlannedColumn<MenuColumn>[];
   rows: MenuRow[];
+  /** names of the gift cards in it, which are left out */
+  giftCards: string[];
   /** what the file calls its fields */
   names: ReadonlyMap<MenuColumn, string>;
 }
@@ -48,11 +50,14 @@ export function readMenuTable(sheet: Sheet, said: SaidColumns<MenuColumn>): Menu
   const headingOf = new Map(
     columns.flatMap(({ heading, field }) => (field ? [[field, heading] as const] : [])),
   );
-  const rows = layout ? productsOf(sheet.rows, layout, headingOf) : plainRows(sheet.rows, headingOf);
+  const { rows, giftCards } = layout
+    ? productsOf(sheet.rows, layout, headingOf)
+    : { rows: plainRows(sheet.rows, headingOf), giftCards: [] };
   const name = headingOf.get("name");
   // where the name gives the address, a fault of the address stands at the name
   const names = name ? new Map([["slug" as const, name], ...headingOf]) : headingOf;
-  return { form: sheet.form, system: layout?.system ?? null, columns, rows: rows.map(withSlug), names };
+  const system = layout?.system ?? null;
+  return { form: sheet.form, system, columns, rows: rows.map(withSlug), giftCards, names };
 }
 
 function plainRows(rows: readonly SheetRow[], headingOf: ReadonlyMap<MenuColumn, string>): MenuRow[] {
@@ -73,7 +78,7 @@ function productsOf(
   rows: readonly SheetRow[],
   layout: Layout,
   headingOf: ReadonlyMap<MenuColumn, string>,
-): MenuRow[] {
+): Pick<MenuTable, "rows" | "giftCards"> {
   const first = rows[0] ? [...rows[0].cells.keys()] : [];
   const group = headingFor(first, layout.group);
   const variant = headingFor(first, layout.variant?.column);
@@ -87,10 +92,17 @@ function productsOf(
     if (above && (isVariant || isSame)) above.push(row);
     else products.push([row]);
   }
-  return products.map((product): MenuRow => {
+  const giftCard = headingFor(first, layout.giftCard?.column);
+  const isGiftCard = ([main]: SheetRow[]) =>
+    giftCard !== undefined && layout.giftCard?.is.test((main?.cells.get(giftCard) ?? "").trim()) === true;
+  const rowOf = (product: SheetRow[]): MenuRow => {
     const { cells, notes }: CellsOfProduct = cellsOfProduct(product, layout, headingOf);
     return { number: product[0]?.number ?? 0, cells, notes, isTooLong: product[0]?.isTooLong };
-  });
+  };
+  return {
+    rows: products.filter((product) => !isGiftCard(product)).map(rowOf),
+    giftCards: products.filter(isGiftCard).map((card) => rowOf(card).cells.get("name") ?? ""),
+  };
 }
 
 /** Without an address of its own a menu gets the one that its name gives. */

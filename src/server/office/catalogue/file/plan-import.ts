@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
 import { setImmediate as othersFirst } from "node:timers/promises";
-import type { CellProblem } from "#contract/office/lists-and-files.ts";
+import { type CellProblem, mostListed } from "#contract/office/lists-and-files.ts";
 import { type CheckKnowledge, hintsFor, missingForSale } from "#contract/office/catalogue/menu-check.ts";
 import { type MenuColumn, menuFileHeaders } from "#contract/office/catalogue/menu-fields.ts";
-import type { ImportPlan, PlannedRow } from "#contract/office/catalogue/menu-files.ts";
+import type { Difference, ImportPlan, PlannedRow } from "#contract/office/catalogue/menu-files.ts";
 import type { SoldWarning } from "#contract/office/catalogue/sold-changes.ts";
 import { withDerivedValues } from "#server/office/catalogue/save-menu.ts";
 import { allFields, diffMenus } from "#server/office/catalogue/diff-menus.ts";
 import { short } from "#server/office/catalogue/fields/cell.ts";
-import { fieldOf } from "#server/office/catalogue/fields/fields.ts";
+import { emptyMenu } from "#server/office/catalogue/create-menu.ts";
+import { fieldOf, menuFields } from "#server/office/catalogue/fields/fields.ts";
 import { firstProblems, listedRows } from "#server/office/catalogue/file/listed-rows.ts";
 import { type DraftRow, readRows, rowsAtOnce } from "#server/office/catalogue/file/read-rows.ts";
 import type { MenuSheet } from "#server/office/catalogue/file/menu-sheet.ts";
@@ -64,12 +65,14 @@ export async function planImport(
   const broken = isClean ? brokenDishes(menuSnapshot, afterwards) : [];
   const sold = await readSoldWarning(queries, broken);
   const { system, columns } = sheet;
+  const giftCards = sheet.giftCards.slice(0, mostListed);
   const hash = isClean ? hashOf(work, sold) : "";
   const plan = {
     plan: hash,
     system,
     columns,
     counts,
+    giftCards,
     warned,
     incomplete,
     problems,
@@ -111,7 +114,7 @@ function planned(draft: DraftRow, sheet: MenuSheet, afterwards: MenuSnapshot): P
   }));
   const all = [...problems, ...(problems.length > 0 ? [] : ruleProblems)];
   const differences = () =>
-    before ? diffMenus(before, after, afterwards.names) : allFields(after, afterwards.names);
+    before ? diffMenus(before, after, afterwards.names) : statedFields(draft, after, afterwards);
   const changes = all.length > 0 ? [] : differences();
   const kind = all.length > 0 ? "error" : !before ? "new" : changes.length > 0 ? "changed" : "unchanged";
   const { slug, name } = after;
@@ -131,6 +134,15 @@ function planned(draft: DraftRow, sheet: MenuSheet, afterwards: MenuSnapshot): P
     missing,
   };
   return { id, before, after, row: planned };
+}
+
+/** Of a new menu what the file says or what follows from it: no one has set what every new menu begins with. */
+function statedFields({ row }: DraftRow, after: MenuRecord, { menus, names }: MenuSnapshot): Difference[] {
+  const empty = { ...emptyMenu(menus), position: after.position };
+  const own = new Set(diffMenus(empty, after, names).map(({ field }) => field));
+  const isStated = (column: string) =>
+    menuFields.some((field) => field.column === column && row.cells.has(field.key));
+  return allFields(after, names).filter(({ field }) => own.has(field) || isStated(field));
 }
 
 function warningsOf(

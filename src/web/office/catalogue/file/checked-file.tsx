@@ -55,6 +55,14 @@ export function CheckedFile({ fileName, plan, note, onColumn, onImport, onCancel
             </div>
           </Notice>
         )}
+        {plan.giftCards.length > 0 && (
+          <Notice type="info">
+            {plan.giftCards.length === 1
+              ? "Ein Gutschein ist nicht dabei:"
+              : `${plan.giftCards.length} Gutscheine sind nicht dabei:`}{" "}
+            {plan.giftCards.map((name) => `„${name}“`).join(", ")}. Ein Gutschein ist kein Gericht.
+          </Notice>
+        )}
         {warned > 0 && !isBroken && (
           <Notice type="warning">
             {warned === 1 ? "Bei einem Menü" : `Bei ${warned} Menüs`} lohnt ein zweiter Blick: Der Hinweis

@@ -112,8 +112,8 @@ function ShownValue({ value }: { value: string }): ReactNode {
   }
   const parts = value.split(/<\/?strong>/).map((part, at) => {
     const text = part
-      .replace(/<br\s*\/?>|<\/p>\s*<p>/g, " ")
-      .replace(/<\/?[a-z][^>]*>/g, "")
+      .replace(/<\/?em>/g, "")
+      .replace(/(?:<\/?[a-z][^>]*>\s*)+/g, " ")
       .replaceAll("&amp;", "&");
     // every second part stands between the two marks
     return at % 2 === 1 ? createElement("strong", null, text) : text;
