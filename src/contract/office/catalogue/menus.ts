@@ -30,6 +30,8 @@ const listedMenu = z.object({
   inBoxes: z.array(z.string()),
   /** why it may not be published, each as the end of a sentence */
   missing: z.array(z.string()),
+  /** the field of the first of them; null: nothing is missing */
+  missingField: z.nullable(z.string()),
   hints: z.int(),
 });
 export type ListedMenu = z.infer<typeof listedMenu>;

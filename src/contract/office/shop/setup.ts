@@ -12,6 +12,7 @@ export const setupSteps = [
   "sender",
   "days",
   "menus",
+  "dishes",
   "code",
 ] as const;
 export type SetupStep = (typeof setupSteps)[number];
@@ -26,6 +27,7 @@ export const setupStepNames: Record<SetupStep, string> = {
   sender: "Absender und Bestellnummern",
   days: "Liefertage",
   menus: "Erste Menüs",
+  dishes: "Gerichte fertig machen",
   code: "Erster Rabattcode",
 };
 
@@ -48,6 +50,8 @@ export type MissingForSale = z.infer<typeof missing>;
 const setup = z.object({
   /** the shop is empty and the set-up is not finished */
   isOpen: z.boolean(),
+  /** made-up dishes are on sale */
+  isDemo: z.boolean(),
   steps: z.array(z.object({ step: z.enum(setupSteps), state: z.enum(["open", "done", "later"]) })),
   missing: z.array(missing),
 });

@@ -2,6 +2,7 @@ import type { DataOf, QueryOf } from "#contract/contract.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import { rowsPerPage } from "#contract/office/lists-and-files.ts";
 import { hintsFor, missingForSale } from "#contract/office/catalogue/menu-check.ts";
+import type { Finding } from "#contract/office/catalogue/finding.ts";
 import type { ListedMenu } from "#contract/office/catalogue/menus.ts";
 import { normaliseSearch } from "#contract/catalogue/search-text.ts";
 import type { Names } from "#server/office/catalogue/fields/names.ts";
@@ -25,11 +26,11 @@ export function listMenus(menuSnapshot: MenuSnapshot, query: ListQuery): DataOf<
 }
 
 // cached per menu object: menus stay in memory while the list is called again and again
-const cache = { missing: new WeakMap<StoredMenu, string[]>(), words: new WeakMap<StoredMenu, string>() };
+const cache = { missing: new WeakMap<StoredMenu, Finding[]>(), words: new WeakMap<StoredMenu, string>() };
 
-export function missingOf(menu: StoredMenu, { checkOf }: MenuSnapshot): string[] {
+export function missingOf(menu: StoredMenu, { checkOf }: MenuSnapshot): Finding[] {
   return once(cache.missing, menu, () =>
-    missingForSale({ isBox: menu.isBox, content: menu }, checkOf(menu, menu.id)).map(({ text }) => text),
+    missingForSale({ isBox: menu.isBox, content: menu }, checkOf(menu, menu.id)),
   );
 }
 
@@ -54,6 +55,7 @@ function fits(menu: StoredMenu, { q, state, styleId }: ListQuery): boolean {
 
 function listed(menu: StoredMenu, menuSnapshot: MenuSnapshot): ListedMenu {
   const [picture] = menu.pictures;
+  const missing = missingOf(menu, menuSnapshot);
   return {
     id: menu.id,
     version: menu.version,
@@ -71,7 +73,8 @@ function listed(menu: StoredMenu, menuSnapshot: MenuSnapshot): ListedMenu {
     inBoxes: menuSnapshot.boxes
       .filter((box) => box.isPublished && box.contents.some(({ menuId }) => menuId === menu.id))
       .map(({ name }) => name),
-    missing: missingOf(menu, menuSnapshot),
+    missing: missing.map(({ text }) => text),
+    missingField: missing[0]?.field ?? null,
     hints: hintsFor({ isBox: menu.isBox, content: menu }, menuSnapshot.checkOf(menu, menu.id)).length,
   };
 }

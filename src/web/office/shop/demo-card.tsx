@@ -1,14 +1,18 @@
 import { useState } from "react";
+import { useLocation } from "react-router";
+import { officeLink } from "#contract/office/office-pages.ts";
 import type { DemoContent } from "#contract/office/shop/setup.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
-import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 /** Shown as long as the shop still has the demo. */
 export function DemoCard() {
   const { data } = useOffice("readDemo");
+  const { pathname } = useLocation();
+  const setup = officeLink("einrichtung");
   const [confirming, setConfirming] = useState<DemoContent | null>(null);
   const demo = data?.demo;
   if (!demo) return null;
@@ -21,14 +25,20 @@ export function DemoCard() {
         </p>
       ) : (
         <>
-          <p className="mb-4 text-muted">
+          <p className="mb-4 max-w-[80ch] text-muted">
             Der Shop zeigt Menüs, Styles und Rabattcodes zum Ausprobieren. Solange nichts bestellt ist, gehen
-            sie in einem Schritt. Eine Testbestellung zählt auch.
+            sie in einem Schritt. Eine Testbestellung zählt auch. Danach führt die Einrichtung durch alles,
+            was Ihr eigener Shop braucht.
           </p>
           <OfficeButton look="danger" onClick={() => setConfirming(demo)}>
             Demo entfernen …
-          </OfficeButton>
+          </OfficeButton>{" "}
         </>
+      )}
+      {pathname !== setup && (
+        <OfficeLink to={setup} className={data.hasOrders ? "mt-4" : ""}>
+          Zur Einrichtung
+        </OfficeLink>
       )}
       {confirming && <LeaveDemoDialog demo={confirming} onClose={() => setConfirming(null)} />}
     </Card>

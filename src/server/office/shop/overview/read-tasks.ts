@@ -70,7 +70,7 @@ export async function readTasks({ database, clock, menuSnapshot }: TaskDeps, rol
 /** Menus on sale that could not be published again. */
 function unpublishableMenus(menuSnapshot: MenuSnapshot): NonNullable<Tasks["menus"]> {
   const unpublishable = menuSnapshot.menus.flatMap((menu) => {
-    const missing = menu.isPublished ? missingOf(menu, menuSnapshot) : [];
+    const missing = menu.isPublished ? missingOf(menu, menuSnapshot).map(({ text }) => text) : [];
     return missing.length > 0 ? [{ id: menu.id, name: menu.name, missing }] : [];
   });
   return { rows: unpublishable.slice(0, most), total: unpublishable.length };

@@ -4,6 +4,7 @@ import { formatEuro } from "#contract/money.ts";
 import type { EditedMenu, MenuOptions } from "#contract/office/catalogue/menus.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { BoxCard } from "#web/office/catalogue/editor/box-card.tsx";
+import { FinishPath } from "#web/office/catalogue/editor/finish-path.tsx";
 import { CheckCard } from "#web/office/catalogue/editor/check-card.tsx";
 import { DescriptionCard } from "#web/office/catalogue/editor/description-card.tsx";
 import { EditorActions } from "#web/office/catalogue/editor/editor-actions.tsx";
@@ -54,6 +55,7 @@ function MenuEditor({ loaded, menuOptions }: { loaded: EditedMenu; menuOptions: 
         about={<MenuStatus state={menu.state} missing={missing.length} />}
         actions={<EditorActions />}
       >
+        <FinishPath menuId={menu.id} isFinished={missing.length === 0} />
         <div className="mb-4 empty:hidden">
           <SoldChangeTasks menuId={menu.id} />
         </div>

@@ -144,7 +144,7 @@ function MissingForSale({ count }: { count: number }) {
       {count === 1
         ? "Einem Menü fehlt noch etwas, bevor es verkauft werden darf."
         : `${count} Menüs fehlt noch etwas, bevor sie verkauft werden dürfen.`}{" "}
-      <Link to={`${officeLink("menus")}?state=incomplete`} className="underline underline-offset-4">
+      <Link to={officeLink("menus", { status: "incomplete" })} className="underline underline-offset-4">
         Was fehlt, steht in der Liste der Menüs
       </Link>
       .

@@ -3,6 +3,7 @@ import { Navigate } from "react-router";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { OverdueNotice } from "#web/office/orders/overdue/overdue-notice.tsx";
+import { DemoCard } from "#web/office/shop/demo-card.tsx";
 import { NextDays } from "#web/office/shop/overview/next-days.tsx";
 import { OperationNotices } from "#web/office/shop/overview/operation-notices.tsx";
 import { SalesCard } from "#web/office/shop/overview/sales-card.tsx";
@@ -106,6 +107,12 @@ function SetupFirst({ children }: { children: ReactNode }) {
 function SetupNotice() {
   const isAdmin = useStaff().role === "admin";
   const { data } = useOffice("readSetup", {}, isAdmin);
+  if (data?.isDemo)
+    return (
+      <div className="mb-4">
+        <DemoCard />
+      </div>
+    );
   if (!data?.isOpen) return null;
   const done = data.steps.filter(({ state }) => state === "done").length;
   return (

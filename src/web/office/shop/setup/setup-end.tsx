@@ -103,7 +103,7 @@ function placeToMend(path: string, isOpen: boolean): string {
 }
 
 const stepsOfPages: Record<string, SetupStep | undefined> = {
-  einstellungen: "company",
+  "einstellungen/firma": "company",
   kalender: "days",
   menus: "menus",
 };

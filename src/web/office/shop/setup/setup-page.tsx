@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import { isNeeded, type Setup, setupStepNames } from "#contract/office/shop/setup.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
+import { DemoCard } from "#web/office/shop/demo-card.tsx";
 import { SetupEnd } from "#web/office/shop/setup/setup-end.tsx";
 import { rememberSetupSeen } from "#web/office/shop/setup/setup-seen.ts";
 import {
@@ -47,6 +48,11 @@ export default function SetupPage() {
       actions={<OfficeLink to="/dashboard">Später weitermachen</OfficeLink>}
     >
       <HandedOutNotice />
+      {setup.isDemo && (
+        <div className="mb-4">
+          <DemoCard />
+        </div>
+      )}
       <div className="grid items-start gap-4 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <SetupSteps steps={setup.steps} place={place} onGo={go} />
         <section

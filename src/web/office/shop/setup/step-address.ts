@@ -11,6 +11,7 @@ const words: Record<SetupStep, string> = {
   sender: "absender",
   days: "liefertage",
   menus: "menues",
+  dishes: "gerichte",
   code: "rabattcode",
 };
 const lastWord = "fertig";

@@ -5,6 +5,7 @@ import { RulesEditor } from "#web/office/calendar/rules-editor.tsx";
 import { readLimit, readRule } from "#web/office/cart/read-rule.ts";
 import { RuleFields } from "#web/office/cart/rule-fields.tsx";
 import { MenuImport } from "#web/office/catalogue/file/menu-import.tsx";
+import { UnfinishedDishes } from "#web/office/catalogue/unfinished-dishes.tsx";
 import { useOffice, useOfficeChange, useOfficeForm } from "#web/office/office-api.ts";
 import { ColoursForm } from "#web/office/shop/brand/colours-form.tsx";
 import { FontsForm } from "#web/office/shop/brand/fonts-form.tsx";
@@ -31,6 +32,8 @@ const about: Record<SetupStep, string> = {
   days: "Wann Sie liefern, wann gekocht wird und bis wann Gäste bestellen können.",
   menus:
     "Als Tabelle mit Bildern, oder eines nach dem anderen von Hand. Mit „Ware und Hygiene“ wird ein Menü veröffentlicht, dessen Haltbarkeit belegt ist: Nachweise legen Sie unter „Haltbarkeit“ ab.",
+  dishes:
+    "Was jedem Gericht zum Verkauf noch fehlt, eines nach dem anderen. Ein Klick führt an die Stelle; von dort geht es weiter zum nächsten.",
   code: "Zum Beispiel zehn Prozent für die ersten Gäste. Weitere legen Sie unter „Rabattcodes“ an.",
 };
 
@@ -58,6 +61,7 @@ export function StepContent({ step, onDone }: Props) {
       )}
       {step === "days" && <DaysStep onDone={onDone} />}
       {step === "menus" && <MenusStep onDone={onDone} />}
+      {step === "dishes" && <DishesStep onDone={onDone} />}
       {step === "code" && <CodeStep onDone={onDone} />}
     </>
   );
@@ -121,6 +125,17 @@ function MenusStep({ onDone }: { onDone: () => void }) {
         </OfficeButton>
         <OfficeLink to={officeLink("menus")}>Von Hand anlegen</OfficeLink>
       </div>
+    </div>
+  );
+}
+
+function DishesStep({ onDone }: { onDone: () => void }) {
+  return (
+    <div className="space-y-4">
+      <UnfinishedDishes />
+      <OfficeButton look="action" onClick={onDone}>
+        Weiter
+      </OfficeButton>
     </div>
   );
 }
