@@ -42,6 +42,8 @@ export const menu = z.object({
   protein: z.number(),
   carbs: z.number(),
   fat: z.number(),
+  /** of a draft in the team's preview: its figures are not stated yet, and no zeros */
+  figuresMissing: z.optional(z.literal(true)),
   weightGrams: z.int(),
   /** `500 g`, for a box `6 × 500 g` */
   weightText: z.string(),

@@ -78,4 +78,19 @@ describe("the preview", () => {
     const { data } = await cook.call("previewMenu", { ...paramsOf(draft), body: { content: draft.content } });
     expect(data).toMatchObject({ name: "Box", basePricePerKg: 0, image_display: { image_count: 0 } });
   });
+
+  it("says that a draft has no figures yet, and leads to the first field that it lacks", async () => {
+    const { id } = (await boss.call("createMenu", { body: { name: "Leere Suppe", isBox: false, price: 9 } }))
+      .data;
+    const draft = (await boss.call("readEditedMenu", paramsOf({ id }))).data;
+    const preview = async (kcal: number | null) => {
+      const content = { ...draft.content, per100g: { ...draft.content.per100g, kcal } };
+      return (await cook.call("previewMenu", { ...paramsOf(draft), body: { content } })).data.figuresMissing;
+    };
+    expect([await preview(null), await preview(90)]).toEqual([true, undefined]);
+    const { data } = await boss.call("readMenuList", { query: { state: "incomplete", q: "Leere Suppe" } });
+    expect(data.rows).toMatchObject([
+      { missing: expect.arrayContaining(["ein Bild fehlt"]), missingField: "pictures" },
+    ]);
+  });
 });

@@ -42,13 +42,15 @@ export async function previewMenu(
     return dish ? [{ menu: rowOf(withForms(dish), dish.id, pictures), quantity }] : [];
   });
   const { company, shipping, shelfLifeDays } = await loadSettings(queries);
-  return presentDetails(rowOf(menu, id, pictures), packed, {
+  const details = presentDetails(rowOf(menu, id, pictures), packed, {
     names: { allergens: new Map(allergens.map((allergen) => [allergen.id, allergen])) },
     operator: operatorOf(company),
     shipping,
     shelfLifeDays,
     reviews: null,
   });
+  const isUnstated = !menu.isBox && figureNames.every((name) => menu.per100g[name] === null);
+  return isUnstated ? { ...details, figuresMissing: true } : details;
 }
 
 /** Hides a reduction that the law does not allow; saving it gives the reason. */

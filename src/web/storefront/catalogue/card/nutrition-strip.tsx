@@ -1,7 +1,7 @@
 import { portionFigureText } from "#contract/catalogue/figure-text.ts";
 import type { Menu } from "#contract/catalogue/catalogue.ts";
 
-type Figures = Pick<Menu, "cal" | "protein" | "carbs" | "fat" | "isBox" | "weightGrams">;
+type Figures = Pick<Menu, "cal" | "protein" | "carbs" | "fat" | "isBox" | "weightGrams" | "figuresMissing">;
 
 /** Of a box the mean portion, whose weight is not known here. */
 const textOf = (figures: Figures, name: "protein" | "carbs" | "fat") =>
@@ -9,6 +9,8 @@ const textOf = (figures: Figures, name: "protein" | "carbs" | "fat") =>
 
 /** The four figures per portion, two by two where large text leaves little room; for a box the mean of its dishes. */
 export function NutritionStrip({ figures }: { figures: Figures }) {
+  if (figures.figuresMissing)
+    return <p className="rounded-md bg-sand py-2 text-center text-muted">Nährwerte: noch keine Angaben</p>;
   return (
     <dl className="flex flex-wrap gap-y-2 divide-x divide-hairline rounded-md bg-sand py-2 text-center">
       <Figure
@@ -25,6 +27,7 @@ export function NutritionStrip({ figures }: { figures: Figures }) {
 
 /** The two figures that most guests ask for, in the place of all four. */
 export function NutritionLine({ figures }: { figures: Figures }) {
+  if (figures.figuresMissing) return null;
   return (
     <p className="hidden text-sm/[1.25rem] text-muted tabular-nums compact:block">
       {figures.isBox && "Ø "}

@@ -148,13 +148,17 @@ function MenuFacts({ menu }: { menu: MenuDetails }) {
         </InformationCard>
       ) : (
         <InformationCard title="Nährwerte">
-          <NutritionTable
-            portion={menu}
-            per100g={menu.per100g}
-            grams={menu.weightGrams}
-            weightText={menu.weightText}
-            caption={`Nährwerte: ${menu.name}`}
-          />
+          {menu.figuresMissing ? (
+            <p className="text-muted">Noch keine Angaben.</p>
+          ) : (
+            <NutritionTable
+              portion={menu}
+              per100g={menu.per100g}
+              grams={menu.weightGrams}
+              weightText={menu.weightText}
+              caption={`Nährwerte: ${menu.name}`}
+            />
+          )}
         </InformationCard>
       )}
       <Handling menu={menu} />
