@@ -57,7 +57,7 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: () =
       change={change}
       onSave={save}
       onChange={() => setDirty(true)}
-      className="max-w-4xl space-y-4"
+      className="space-y-4"
     >
       <LeaveGuard isDirty={isDirty} />
       <AdviserCard />
@@ -119,7 +119,7 @@ interface AccountProps {
 function AccountFields({ accounts, onChange }: AccountProps) {
   const { errors } = use(FormContext);
   return (
-    <div className="grid items-start gap-4 sm:grid-cols-2 md:grid-cols-3">
+    <div className="grid items-start gap-4 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
       {accountPurposes.map((purpose) => (
         <OfficeField
           key={purpose}

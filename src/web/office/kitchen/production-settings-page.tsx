@@ -95,7 +95,7 @@ function SettingsForm({ settings, onSaved }: SettingsFormProps) {
       record={{ ...settings, alarmEmails: settings.alarmEmails.join("\n") }}
       change={change}
       onSave={save}
-      className="max-w-4xl space-y-4"
+      className="space-y-4"
     >
       <Card title="Kühlakkus">
         <div className="grid items-end gap-4 md:grid-cols-3">

@@ -119,13 +119,13 @@ export default function OrdersPage() {
         <>
           <SearchField label="Bestellung suchen" placeholder="Name, Nummer, Telefon …" />
           {role !== "packing" && (
-            <OfficeButton icon={Phone} onClick={() => setOrdering(true)}>
-              Am Telefon bestellen
+            <OfficeButton icon={Download} busy={file.busy} onClick={() => void file.download({ query })}>
+              Als CSV
             </OfficeButton>
           )}
           {role !== "packing" && (
-            <OfficeButton icon={Download} busy={file.busy} onClick={() => void file.download({ query })}>
-              Als CSV
+            <OfficeButton look="action" icon={Phone} onClick={() => setOrdering(true)}>
+              Am Telefon bestellen
             </OfficeButton>
           )}
         </>

@@ -1,15 +1,12 @@
 import { Link } from "react-router";
 import { pages } from "#contract/addresses.ts";
-import { pagesFor } from "#contract/office/modules.ts";
 import { DemoCard } from "#web/office/shop/demo-card.tsx";
-import { type SettingsTopic, settingsGroups } from "#web/office/shop/settings-topics.ts";
-import { useStaff } from "#web/office/team/staff-context.ts";
+import type { SettingsTopic } from "#web/office/shop/settings-topics.ts";
+import { useSettingsGroups } from "#web/office/shop/use-settings-groups.ts";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
 
 /** Where everything is set, by subject; each subject is a page with a "Speichern" of its own. */
 export default function SettingsPage() {
-  const { role, modules } = useStaff();
-  const has = new Set<string>(pagesFor(role, modules).map(({ path }) => path));
   return (
     <OfficePage
       title="Einstellungen"
@@ -17,15 +14,13 @@ export default function SettingsPage() {
     >
       <div className="space-y-6">
         <DemoCard />
-        {settingsGroups.map(({ name, topics }) => (
+        {useSettingsGroups().map(({ name, topics }) => (
           <section key={name} aria-label={name}>
             <h2 className="mb-2">{name}</h2>
             <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
-              {topics
-                .filter(({ path }) => has.has(path))
-                .map((topic) => (
-                  <TopicLink key={topic.path} {...topic} />
-                ))}
+              {topics.map((topic) => (
+                <TopicLink key={topic.path} {...topic} />
+              ))}
             </ul>
           </section>
         ))}

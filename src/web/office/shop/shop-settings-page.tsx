@@ -9,31 +9,35 @@ import { useOfficeChange, useOfficeForm } from "#web/office/office-api.ts";
 import { CompanyCard } from "#web/office/shop/company-form.tsx";
 import { ModuleSwitches } from "#web/office/shop/module-switches.tsx";
 import { NoticeCard } from "#web/office/shop/notice-card.tsx";
+import { OtherTopics } from "#web/office/shop/other-topics.tsx";
 import { PaymentCard } from "#web/office/shop/payment-card.tsx";
-import { settingsTopicAt } from "#web/office/shop/settings-topics.ts";
+import { type SettingsTopic, settingsTopicAt } from "#web/office/shop/settings-topics.ts";
+import { CartCard, GoodwillCards, PostcodeCard } from "#web/office/shop/small-cards.tsx";
 import { VatIdCard } from "#web/office/shop/vat-id-card.tsx";
 import { LeaveGuard } from "#web/office/ui/leave-guard.tsx";
 import { OfficeForm } from "#web/office/ui/office-form.tsx";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
-import { OfficeCheck, OfficeField, OfficeTextArea } from "#web/office/ui/office-field.tsx";
+import { OfficeCheck, OfficeField } from "#web/office/ui/office-field.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
 import { PriceQuestion } from "#web/office/ui/price-question.tsx";
 
-/** One subject of the settings, named by the address, with a "Speichern" of its own. */
 export default function ShopSettingsPage() {
   const { pathname } = useLocation();
   const topic = settingsTopicAt(pathname.slice(pages.dashboard().length + 1).replace(/\/$/, ""));
+  return topic ? <TopicPage key={topic.path} topic={topic} /> : null;
+}
+
+/** One subject of the settings, with a "Speichern" of its own. */
+function TopicPage({ topic }: { topic: SettingsTopic }) {
   const [isDirty, setDirty] = useState(false);
-  if (!topic) return null;
   return (
     <OfficePage
-      key={topic.path}
       title={topic.name}
       about={topic.about}
       actions={<OfficeLink to={officeLink("einstellungen")}>Zu den Einstellungen</OfficeLink>}
     >
       <LeaveGuard isDirty={isDirty} />
-      <div className="max-w-4xl">
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,56rem)_minmax(14rem,1fr)]">
         {topic.path === "einstellungen/umfang" ? (
           <Card title={topic.name}>
             <ModuleSwitches />
@@ -47,6 +51,7 @@ export default function ShopSettingsPage() {
             )}
           </div>
         )}
+        <OtherTopics current={topic} />
       </div>
     </OfficePage>
   );
@@ -237,69 +242,6 @@ function InvoiceCard() {
         <OfficeField name="accountHolder" label="Kontoinhaber" maxLength={70} />
         <OfficeField name="accountIban" label="IBAN" spellCheck={false} />
         <OfficeField name="accountBic" label="BIC (freiwillig)" spellCheck={false} />
-      </div>
-    </Card>
-  );
-}
-
-function PostcodeCard() {
-  return (
-    <Card title="Postleitzahlen">
-      <OfficeTextArea
-        name="postcodeRules"
-        label="Nicht belieferte Gebiete, und solche, in die es länger dauert"
-        rows={10}
-        spellCheck={false}
-        hint="Eine Zeile je Postleitzahl oder Bereich: „26571 nicht: Text“ oder „25980-25999 länger: Text“. Den Text lesen Gäste; die erste passende Zeile gilt. Helgoland und Büsingen liegen außerhalb des Steuergebiets und werden nie beliefert."
-      />
-    </Card>
-  );
-}
-
-function GoodwillCards() {
-  return (
-    <>
-      <Card title="Kulanz">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <OfficeField
-            name="supportGoodwill"
-            label="Kulanz je Gast in 30 Tagen"
-            kind="euro"
-            hint="So viel darf der Kundendienst einem Gast in Geld und Codes höchstens geben."
-          />
-          <OfficeField
-            name="supportDay"
-            label="Kulanz und Ersatz je Person und Tag"
-            kind="euro"
-            hint="Auch Ersatz und Geld für verschicktes Essen zählen. Mehr gibt die Verwaltung."
-          />
-        </div>
-      </Card>
-      <Card title="Erstattungen">
-        <div className="max-w-60">
-          <OfficeField
-            name="smallRefund"
-            label="Ohne erneute Bestätigung bis"
-            kind="euro"
-            hint="Je Bestellung, frühere Erstattungen zählen mit. Darüber, und nach zusammen dem Fünffachen, fragt der Shop, ob Sie es sind. 0,00: immer fragen."
-          />
-        </div>
-      </Card>
-    </>
-  );
-}
-
-function CartCard() {
-  return (
-    <Card title="Warenkörbe">
-      <div className="max-w-60">
-        <OfficeField
-          name="unusedCartDays"
-          label="Unberührte Warenkörbe behalten"
-          unit="Tage"
-          kind="number"
-          hint="Wer nur einmal etwas hineinlegt und nicht wiederkommt, behält ihn zwei Tage."
-        />
       </div>
     </Card>
   );

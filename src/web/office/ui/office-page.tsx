@@ -23,14 +23,19 @@ export function OfficePage({ title, about, actions, help, children }: Props) {
   return (
     <>
       <div className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
+        <div className="min-w-0 max-w-[90ch] grow basis-80">
           <div className="flex flex-wrap items-center gap-x-3">
             <h1 className="min-w-0">{title}</h1>
             <HelpLink place={help} />
           </div>
           {about && <p className="mt-1 text-muted">{about}</p>}
         </div>
-        {actions && <div className="print:hidden flex min-w-0 flex-wrap gap-2">{actions}</div>}
+        {/* on every page at the same place, however long the text beside it is */}
+        {actions && (
+          <div className="ml-auto flex min-w-0 flex-wrap gap-2 sm:justify-end print:hidden max-sm:ml-0">
+            {actions}
+          </div>
+        )}
       </div>
       {children}
     </>

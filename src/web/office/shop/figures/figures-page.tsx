@@ -64,7 +64,8 @@ interface ViewProps {
 
 function FigureView({ data, title, by }: ViewProps) {
   const period = `${germanDay(data.from)} bis ${germanDay(data.to)}`;
-  const hasRows = data.rows.length > 0;
+  const table = { ...data, rows: data.rows.filter((row) => !isEmpty(row, data.columns)) };
+  const hasRows = table.rows.length > 0;
   return (
     <>
       <p className="mt-3 font-semibold" role="status">
@@ -74,12 +75,17 @@ function FigureView({ data, title, by }: ViewProps) {
         <>
           <FigureTotals {...data.before} />
           <div className="mt-4">
-            <FigureList caption={`${title}, ${period}`} table={data} by={by} />
+            <FigureList caption={`${title}, ${period}`} table={table} by={by} />
           </div>
         </>
       )}
     </>
   );
+}
+
+/** A time in which nothing was sold; a dish that nobody has bought is told. */
+function isEmpty(row: FigureTable["rows"][number], columns: FigureTable["columns"]): boolean {
+  return columns[0]?.kind === "span" && row.slice(1).every((cell) => !cell);
 }
 
 /** The sums of the period, and quietly beside each how it has changed. */

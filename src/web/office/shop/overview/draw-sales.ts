@@ -28,7 +28,8 @@ function chartData(rows: readonly SalesRow[]): uPlot.AlignedData {
     rows.map((_, at) => at),
     rows.map(({ revenue, refunds }) => (refunds > 0 ? revenue : null)),
     rows.map(({ revenue, refunds }) => Math.max(0, revenue - refunds)),
-    rows.map(({ orders }) => orders),
+    // a day without orders is a gap: a line along zero says nothing
+    rows.map(({ orders }) => (orders > 0 ? orders : null)),
   ];
 }
 
@@ -97,7 +98,7 @@ function chartOptions(rows: readonly SalesRow[], width: number): uPlot.Options {
         stroke: colour("paprika"),
         width: 2,
         points: { show: true, size: 6, fill: colour("paprika") },
-        value: (_u, value) => (value === null ? "–" : String(value)),
+        value: (_u, _value, _at, index) => String(row(index)?.orders ?? "–"),
       },
     ],
     legend: { live: true },
