@@ -1,5 +1,6 @@
 /** Every expected refusal that only the team can meet: stable code → HTTP status and the German text. */
 export const officeRefusals = {
+  picture_not_fetched: [422, "Das Bild ließ sich nicht holen."],
   too_many_recipients: [
     422,
     "Das sind mehr als 1000 Lieferungen. Bitte filtern Sie enger, zum Beispiel nach einem Liefertag.",

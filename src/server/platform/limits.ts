@@ -101,6 +101,8 @@ export const guessLimits = {
   newsletter: { counts: "address block", most: 20, ...hour },
   /** Readings of one logger: a week of minutes is taken within two hours, and a stolen key does not fill the disk. */
   "logger-readings": { counts: "logger", most: 6_000, ...hour },
+  /** Pictures of a product list, from the addresses in it: enough for a large catalogue, and no way to load another shop */
+  "fetched-picture": { counts: "account", most: 2_000, ...day },
   /** A mail that the team sends once more: to help a guest, not to fill a mailbox. */
   "mail-again": { counts: "mail", most: 3, ...day, message: sentAgain },
   "mail-again-mailbox": { counts: "mailbox", most: 6, ...day, message: sentAgain },

@@ -34,6 +34,10 @@ const plannedRow = z.object({
 });
 export type PlannedRow = z.infer<typeof plannedRow>;
 
+/** A picture that a row names by its address on the web, and that is not there yet. */
+const offeredPicture = z.object({ menu: z.string(), address: z.string() });
+export type OfferedPicture = z.infer<typeof offeredPicture>;
+
 const counts = z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), error: z.int() });
 
 /**
@@ -48,6 +52,8 @@ const importPlan = z.object({
   counts,
   /** names of gift cards in the file: they are left out; at most `mostListed` */
   giftCards: z.array(z.string()),
+  /** may be fetched on request; at most `mostListed` */
+  offeredPictures: z.array(offeredPicture),
   /** rows with warnings, and those whose menu cannot be sold yet */
   warned: z.int(),
   incomplete: z.int(),
@@ -100,6 +106,15 @@ export const menuFileCalls = {
       source: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
     }),
     file: { mostBytes: pictureMostBytes },
+    data: namedPicture,
+  }),
+  fetchNamedPicture: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/menu-file/pictures/fetched",
+    roles: admin,
+    about:
+      "Ein Bild von einer öffentlichen https-Adresse holen, wie eine Menü-Datei sie nennt, und unter seinem Dateinamen ablegen",
+    body: z.object({ address: z.string().check(z.maxLength(2_000)) }),
     data: namedPicture,
   }),
   readMenuTemplate: staffCall({

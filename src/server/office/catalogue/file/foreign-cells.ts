@@ -1,5 +1,6 @@
 import { Parser } from "htmlparser2";
 import type { MenuColumn } from "#contract/office/catalogue/menu-fields.ts";
+import { pictureFileForm } from "#contract/office/catalogue/menu-files.ts";
 import { exactly, writtenAmount } from "#contract/office/read-amount.ts";
 import { slugOf } from "#contract/slug.ts";
 import { writeList, writeNumber } from "#server/office/catalogue/fields/cell.ts";
@@ -8,6 +9,8 @@ import type { SheetRow } from "#server/office/catalogue/file/sheet.ts";
 
 export interface CellsOfProduct {
   cells: ReadonlyMap<MenuColumn, string>;
+  /** of pictures on the web */
+  addresses: string[];
   notes: string[];
 }
 
@@ -35,7 +38,8 @@ export function cellsOfProduct(
   if (pictures.length > 0) cells.set("pictures", writeList(pictures));
   const variants = others.filter((row) => textOf(row, headingOf.get("price")) !== "");
   const notes = [...saleNotes(main, layout), ...variants.map((row) => variantNote(row, layout, headingOf))];
-  return { cells, notes };
+  const addresses = product.flatMap((row) => pictureAddresses(textOf(row, headingOf.get("pictures"))));
+  return { cells, addresses, notes };
 }
 
 function textOf(row: SheetRow | undefined, heading: string | undefined): string {
@@ -90,7 +94,7 @@ function gramsOf(text: string, heading: string): string {
   return grams > 0 ? String(grams) : "";
 }
 
-/** The file's name of each picture with what it shows: an address on the web is not fetched. */
+/** The file's name of each picture with what it shows: an address on the web is fetched only when a person asks for it. */
 function picturesOf(product: readonly SheetRow[], layout: Layout, headingOf: Headings): string[] {
   const heading = headingOf.get("pictures");
   const named = product.flatMap((row) => {
@@ -101,7 +105,14 @@ function picturesOf(product: readonly SheetRow[], layout: Layout, headingOf: Hea
   return [...new Set(named.filter((entry) => /\.(jpe?g|png|webp|avif)( |$)/i.test(entry)))].slice(0, 12);
 }
 
-function fileNameOf(address: string): string {
+/** Addresses of pictures in a cell of the file. */
+export function pictureAddresses(cell: string): string[] {
+  const all = cell.match(/https:\/\/[^\s,|"'<>]+/g) ?? [];
+  return all.filter((address) => pictureFileForm.test(fileNameOf(address)));
+}
+
+/** What a picture of this address is called, as a cell of the file may name it. */
+export function fileNameOf(address: string): string {
   return (
     address
       .trim()

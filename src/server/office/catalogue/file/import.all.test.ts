@@ -273,12 +273,24 @@ erbseneintopf-x,Erbseneintopf,<p>Deftig.</p>,true,450,deny,7.90,https://example.
     expect([plan.system, plan.counts.new]).toEqual(["Shopify", 1]);
     expect(plan.rows[0]?.missing).toEqual(expect.arrayContaining(["die Zutaten fehlen", "ein Bild fehlt"]));
     expect(plan.rows[0]?.warnings.map(({ message }) => message).join()).toContain("„erbsen.jpg“");
+    expect(plan.offeredPictures).toEqual([
+      { menu: "Erbseneintopf", address: "https://example.org/erbsen.jpg" },
+    ]);
+    // what every new menu begins with is not told
+    expect(plan.rows[0]?.changes.map(({ field }) => field)).toEqual([
+      ...["Adresse", "Name", "Preis", "Gewicht (g)", "Beschreibung"],
+    ]);
     await importFile(shopify, plan.plan);
     expect(await read("erbseneintopf-x")).toMatchObject({
       state: "draft",
       content: { name: "Erbseneintopf", longDescription: "<p>Deftig.</p>", weightGrams: 450 },
       offer: { price: 7.9, vatPercent: 7 },
     });
+  });
+
+  it("offers no picture whose file is called like another one: a dish would get the wrong one", async () => {
+    const two = `${shopify}linsen-x,Linsen,<p>Fein.</p>,true,450,deny,7.90,https://example.org/2/erbsen.jpg,active\n`;
+    expect((await check(two)).offeredPictures).toEqual([]);
   });
 
   it("keeps what somebody said of its columns for the next file, once it is imported", async () => {

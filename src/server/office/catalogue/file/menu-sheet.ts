@@ -1,7 +1,11 @@
 import { type MenuColumn, menuFileHeaders } from "#contract/office/catalogue/menu-fields.ts";
 import type { PlannedColumn } from "#contract/office/lists-and-files.ts";
 import { slugOf } from "#contract/slug.ts";
-import { type CellsOfProduct, cellsOfProduct } from "#server/office/catalogue/file/foreign-cells.ts";
+import {
+  type CellsOfProduct,
+  cellsOfProduct,
+  pictureAddresses,
+} from "#server/office/catalogue/file/foreign-cells.ts";
 import type { SaidColumns } from "#server/office/catalogue/file/column-choices.ts";
 import { otherUnit, withUnit } from "#server/office/catalogue/file/heading-key.ts";
 import { headingFor, type Layout, layoutOf } from "#server/office/catalogue/file/layouts.ts";
@@ -11,6 +15,8 @@ import { placesOf, type Sheet, type SheetRow } from "#server/office/catalogue/fi
 /** A menu of the file, its cells by the key of their field. */
 export interface MenuRow extends Omit<SheetRow, "cells"> {
   cells: ReadonlyMap<MenuColumn, string>;
+  /** of pictures on the web */
+  addresses: readonly string[];
   /** what of the row was left out or assumed */
   notes: readonly string[];
 }
@@ -69,7 +75,8 @@ function plainRows(rows: readonly SheetRow[], headingOf: ReadonlyMap<MenuColumn,
       const cell = cells.get(heading);
       return cell === undefined ? [] : [[key, withUnit(cell, unit)] as const];
     });
-    return { ...row, cells: new Map(own), notes: [] };
+    const mine = new Map(own);
+    return { ...row, cells: mine, addresses: pictureAddresses(mine.get("pictures") ?? ""), notes: [] };
   });
 }
 
@@ -96,8 +103,8 @@ function productsOf(
   const isGiftCard = ([main]: SheetRow[]) =>
     giftCard !== undefined && layout.giftCard?.is.test((main?.cells.get(giftCard) ?? "").trim()) === true;
   const rowOf = (product: SheetRow[]): MenuRow => {
-    const { cells, notes }: CellsOfProduct = cellsOfProduct(product, layout, headingOf);
-    return { number: product[0]?.number ?? 0, cells, notes, isTooLong: product[0]?.isTooLong };
+    const { cells, addresses, notes }: CellsOfProduct = cellsOfProduct(product, layout, headingOf);
+    return { number: product[0]?.number ?? 0, cells, addresses, notes, isTooLong: product[0]?.isTooLong };
   };
   return {
     rows: products.filter((product) => !isGiftCard(product)).map(rowOf),

@@ -1,13 +1,18 @@
 import type { DataOf, QueryOf } from "#contract/contract.ts";
+import { pictureFileForm } from "#contract/office/catalogue/menu-files.ts";
 import { slugOf } from "#contract/slug.ts";
 import { pictureEncoder } from "#server/domain/catalogue/pictures/encoder.ts";
 import { storePicture } from "#server/domain/catalogue/pictures/store-picture.ts";
 import type { PictureEntry } from "#server/office/catalogue/fields/cell.ts";
 import { normalFileName } from "#server/office/catalogue/fields/pictures-field.ts";
+import { fileNameOf } from "#server/office/catalogue/file/foreign-cells.ts";
+import { openPicture } from "#server/office/catalogue/file/open-picture.ts";
 import type { MenuRecord } from "#server/office/catalogue/menu-record.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { rows, statement } from "#server/platform/database/statement.ts";
+import { countGuesses, type GuessDeps } from "#server/platform/http/guesses.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
 
 export const readNamedPictures = rows(
@@ -37,6 +42,24 @@ export async function uploadNamedPicture(
   });
   const { id, width, height } = master;
   return { fileName: name, id, width, height, source: source ?? null };
+}
+
+/** One at a time in a process: the owner's other server shall not feel it. */
+let lastFetch: Promise<unknown> = Promise.resolve();
+
+/** A picture that the owner's file names by its address, under the name that its cell has. */
+export async function fetchNamedPicture(
+  deps: GuessDeps,
+  staff: SignedInStaff,
+  address: string,
+): Promise<DataOf<"fetchNamedPicture">> {
+  const fileName = fileNameOf(address);
+  if (!pictureFileForm.test(fileName) || fileName.length > 200)
+    throw new Refusal("picture_not_fetched", { message: "Diese Adresse nennt kein Bild." });
+  await countGuesses(deps, ["fetched-picture", staff.id]);
+  const fetched = lastFetch.then(() => openPicture(address));
+  lastFetch = fetched.catch(() => null);
+  return uploadNamedPicture(deps, staff, { file: await fetched, fileName });
 }
 
 /** Uploaded pictures as the rows of a file find them. */

@@ -3,13 +3,20 @@ import { setImmediate as othersFirst } from "node:timers/promises";
 import { type CellProblem, mostListed } from "#contract/office/lists-and-files.ts";
 import { type CheckKnowledge, hintsFor, missingForSale } from "#contract/office/catalogue/menu-check.ts";
 import { type MenuColumn, menuFileHeaders } from "#contract/office/catalogue/menu-fields.ts";
-import type { Difference, ImportPlan, PlannedRow } from "#contract/office/catalogue/menu-files.ts";
+import type {
+  Difference,
+  ImportPlan,
+  OfferedPicture,
+  PlannedRow,
+} from "#contract/office/catalogue/menu-files.ts";
 import type { SoldWarning } from "#contract/office/catalogue/sold-changes.ts";
 import { withDerivedValues } from "#server/office/catalogue/save-menu.ts";
 import { allFields, diffMenus } from "#server/office/catalogue/diff-menus.ts";
 import { short } from "#server/office/catalogue/fields/cell.ts";
 import { emptyMenu } from "#server/office/catalogue/create-menu.ts";
 import { fieldOf, menuFields } from "#server/office/catalogue/fields/fields.ts";
+import { normalFileName } from "#server/office/catalogue/fields/pictures-field.ts";
+import { fileNameOf } from "#server/office/catalogue/file/foreign-cells.ts";
 import { firstProblems, listedRows } from "#server/office/catalogue/file/listed-rows.ts";
 import { type DraftRow, readRows, rowsAtOnce } from "#server/office/catalogue/file/read-rows.ts";
 import type { MenuSheet } from "#server/office/catalogue/file/menu-sheet.ts";
@@ -73,6 +80,7 @@ export async function planImport(
     columns,
     counts,
     giftCards,
+    offeredPictures: offeredPictures(drafts),
     warned,
     incomplete,
     problems,
@@ -80,6 +88,19 @@ export async function planImport(
     sold,
   };
   return { plan, work, broken };
+}
+
+/** Of what rows name by an address; two addresses with one file name would bring one dish the other's picture. */
+function offeredPictures(drafts: readonly DraftRow[]): OfferedPicture[] {
+  const named = drafts.flatMap(({ row, after, missingPictures }) =>
+    [...new Set(row.addresses)]
+      .filter((address) => missingPictures.includes(normalFileName(fileNameOf(address))))
+      .map((address) => ({ menu: after.name, address, fileName: normalFileName(fileNameOf(address)) })),
+  );
+  const isOnly = (one: (typeof named)[number]) =>
+    named.every(({ fileName, address }) => fileName !== one.fileName || address === one.address);
+  const offered = new Map(named.filter(isOnly).map(({ menu, address }) => [address, { menu, address }]));
+  return [...offered.values()].slice(0, mostListed);
 }
 
 function columnProblems({ columns, nameOf, placeOf, rows }: MenuSheet): CellProblem[] {

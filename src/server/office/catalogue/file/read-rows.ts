@@ -27,6 +27,8 @@ export interface DraftRow {
   before: StoredMenu | null;
   after: MenuRecord;
   row: MenuRow;
+  /** files of pictures that the row names and that are not there */
+  missingPictures: readonly string[];
   problems: CellProblem[];
   warnings: CellProblem[];
 }
@@ -58,7 +60,15 @@ export async function readRows(
     const before = bySlug.get(slug) ?? null;
     const fresh = { ...empty, slug };
     fresh.position = Math.min(9_999, fresh.position + place);
-    return { id: before?.id ?? -1 - place, before, after: before ?? fresh, row, problems: [], warnings: [] };
+    return {
+      id: before?.id ?? -1 - place,
+      before,
+      after: before ?? fresh,
+      row,
+      missingPictures: [],
+      problems: [],
+      warnings: [],
+    };
   });
   const created = drafts.filter(({ before }) => !before).map(({ id, after }) => ({ id, slug: after.slug }));
   const names = namesOf(attributes, [...menus, ...created], sources.shelfLife.categories);
@@ -115,13 +125,13 @@ async function readRow(start: DraftRow, reading: Reading): Promise<DraftRow> {
   if (!before && renamed) addProblem("slug", `Dieses Menü hat jetzt die Adresse „${renamed}“.`);
   if (problems.length === 0)
     for (const { field, message } of contractProblems(after)) addProblem(field, message);
-  if (problems.length > 0) return { ...start, after, problems, warnings };
+  if (problems.length > 0) return { ...start, after, missingPictures: missing, problems, warnings };
   const reduction = await reductionOf(after, start, {
     ...reading,
     isRequested: requestsReduction,
     addProblem,
   });
-  return { ...start, after: { ...after, reduction }, problems, warnings };
+  return { ...start, after: { ...after, reduction }, missingPictures: missing, problems, warnings };
 }
 
 /** In plain ingredients the chosen allergens are emphasised by themselves, as the law wants it. */

@@ -5,14 +5,19 @@ import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import type { MenuDeps } from "#server/office/catalogue/change-menu.ts";
 import { menuFields } from "#server/office/catalogue/fields/fields.ts";
 import { checkMenuFile, importMenuFile } from "#server/office/catalogue/file/import-menus.ts";
-import { readNamedPictures, uploadNamedPicture } from "#server/office/catalogue/file/named-pictures.ts";
+import {
+  fetchNamedPicture,
+  readNamedPictures,
+  uploadNamedPicture,
+} from "#server/office/catalogue/file/named-pictures.ts";
 import { menuTemplate } from "#server/office/catalogue/file/template.ts";
 import { readMenuSnapshot } from "#server/office/catalogue/menu-snapshot.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import type { GuessDeps } from "#server/platform/http/guesses.ts";
 import { writeCsv } from "#server/platform/http/write-csv.ts";
 import { answerStaffCall, answerStaffFile } from "#server/platform/logins/answer-staff-call.ts";
 
-export async function menuFileRoutes(app: FastifyInstance, deps: MenuDeps): Promise<void> {
+export async function menuFileRoutes(app: FastifyInstance, deps: MenuDeps & GuessDeps): Promise<void> {
   const today = () => berlinDay(deps.clock());
 
   answerStaffCall(app, deps, "exportMenus", async ({ query }) => ({
@@ -27,6 +32,10 @@ export async function menuFileRoutes(app: FastifyInstance, deps: MenuDeps): Prom
 
   await answerStaffFile(app, deps, "uploadNamedPicture", async ({ staff, file, query }) => ({
     data: await uploadNamedPicture(deps, staff, { ...query, file }),
+  }));
+
+  answerStaffCall(app, deps, "fetchNamedPicture", async ({ staff, body }) => ({
+    data: await fetchNamedPicture(deps, staff, body.address),
   }));
 
   await answerStaffFile(app, deps, "checkMenuFile", async ({ file, query }) => ({

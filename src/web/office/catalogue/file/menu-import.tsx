@@ -5,6 +5,7 @@ import type { ImportPlan } from "#contract/office/catalogue/menu-files.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { soldText } from "#contract/office/catalogue/sold-changes.ts";
 import { CheckedFile } from "#web/office/catalogue/file/checked-file.tsx";
+import { OfferedPictures } from "#web/office/catalogue/file/offered-pictures.tsx";
 import { PictureFilesCard } from "#web/office/catalogue/file/picture-files-card.tsx";
 import { PlannedRows } from "#web/office/catalogue/file/planned-rows.tsx";
 import { useMenuFile } from "#web/office/catalogue/file/use-menu-file.ts";
@@ -20,7 +21,7 @@ import { Notice } from "#web/shared/ui/notice.tsx";
 
 /** From the template over pictures and dry run to the report; `children` stand beside the first step. */
 export function MenuImport({ children }: { children?: ReactNode }) {
-  const { file, step, check, chooseColumn, importRows, restart } = useMenuFile();
+  const { file, step, check, recheck, chooseColumn, importRows, restart } = useMenuFile();
   const fileName = file?.name ?? "";
   return (
     <div className="space-y-4">
@@ -48,6 +49,13 @@ export function MenuImport({ children }: { children?: ReactNode }) {
             share={step.share < 1 ? step.share : undefined}
           />
         </Card>
+      )}
+      {file && step.name !== "choose" && step.name !== "done" && (
+        <OfferedPictures
+          key={fileName}
+          offered={step.name === "checked" ? step.plan.offeredPictures : []}
+          onArrived={recheck}
+        />
       )}
       {step.name === "checked" && (
         <CheckedFile

@@ -66,5 +66,8 @@ export function useMenuFile() {
   const chooseColumn = (heading: string, field: MenuColumn | "") => {
     if (file) void check(file, { said: { ...columns, [heading]: field } });
   };
-  return { file, step, check, chooseColumn, importRows, restart: () => setStep({ name: "choose" }) };
+  const recheck = () => {
+    if (file) void check(file, { said: columns });
+  };
+  return { file, step, check, recheck, chooseColumn, importRows, restart: () => setStep({ name: "choose" }) };
 }
