@@ -259,6 +259,16 @@ export const mailTexts = {
     button: "Mein Zugang",
     why: "Sie erhalten diese E-Mail, weil Sie einen Zugang zur Verwaltung haben. Sie lässt sich nicht abbestellen.",
   },
+  invitation: {
+    subject: (shop: string) => `Ihr Zugang zur Verwaltung von ${shop}`,
+    heading: "Willkommen im Team",
+    intro: (by: string, shop: string) =>
+      `${by} hat für Sie einen Zugang zur Verwaltung von ${shop} angelegt. Bitte wählen Sie Ihr Passwort:`,
+    button: "Passwort wählen",
+    until: (day: string) =>
+      `Der Link gilt einmal, bis ${day}. Kennen Sie den Shop nicht? Dann ist nichts zu tun; ohne Passwort kommt niemand hinein.`,
+    why: "Sie erhalten diese E-Mail, weil jemand aus der Verwaltung Sie ins Team aufgenommen hat.",
+  },
   alarm: {
     subject: (what: string) => `Alarm: ${what}`,
     heading: "Bitte sehen Sie nach",

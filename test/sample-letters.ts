@@ -2,6 +2,7 @@ import { cents, noCents } from "#contract/money.ts";
 import type { Draft } from "#server/domain/mail/blocks.ts";
 import { alarm } from "#server/domain/mail/letters/alarm.ts";
 import { factorNotice } from "#server/domain/mail/letters/factor-notice.ts";
+import { invitation } from "#server/domain/mail/letters/invitation.ts";
 import { newDevice } from "#server/domain/mail/letters/new-device.ts";
 import { newsletterConfirmation, newsletterWelcome } from "#server/domain/mail/letters/newsletter.ts";
 import { overdueReport } from "#server/domain/mail/letters/overdue-report.ts";
@@ -273,6 +274,13 @@ const drafts: Record<string, Draft> = {
     days: [deliveryDay("2026-09-16"), deliveryDay("2026-09-18")],
     subject: "Ihr Paket kommt einen Tag später",
     message: "Der <b>Paketdienst</b> streikt.\nIhr Paket kommt später.\n\nDas tut uns leid.",
+  }),
+  invitation: invitation({
+    name: "Anna Amsel",
+    invitedBy: "Carla Chefin",
+    shopName,
+    url: "https://shop.example/login#einladung=7.2026-09-23.abc",
+    lastDay: calendarDay("2026-09-23"),
   }),
   "new-device": newDevice(
     {

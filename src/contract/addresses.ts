@@ -45,6 +45,8 @@ export const pages = {
   withdrawRefused: () => "/vertrag-widerrufen/abgelehnt",
   withdrawn: (withdrawalId: string) => `/vertrag-widerrufen/${id(withdrawalId)}`,
   login: () => "/login",
+  /** behind the #, so that no log and no other page learns it */
+  invitation: (token: string) => `/login#einladung=${token}`,
   dashboard: () => "/dashboard",
 } as const;
 

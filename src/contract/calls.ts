@@ -46,6 +46,7 @@ export const calls = {
   declareWithdrawal: { method: "POST", path: "/api/v1/withdrawals" },
   readWithdrawal: { method: "GET", path: "/api/v1/withdrawals/:id" },
   login: { method: "POST", path: "/login" },
+  acceptInvitation: { method: "POST", path: "/api/v1/invitations" },
 } as const satisfies Record<string, { method: "GET" | "POST" | "PUT" | "DELETE"; path: `/${string}` }>;
 
 export type CallName = keyof typeof calls;

@@ -46,6 +46,16 @@ export const contract = {
     data: loginState,
     top: z.object({ token: z.string() }),
   }),
+  acceptInvitation: call({
+    about:
+      "Mit dem Link aus der Einladung das erste eigene Passwort festlegen; der Link gilt dann nicht mehr",
+    body: z.object({
+      token: z.string().check(z.maxLength(100)),
+      // Longer ones are refused with a message of their own.
+      newPassword: z.string().check(z.maxLength(1_000)),
+    }),
+    data: z.object({ email: z.string() }),
+  }),
 } satisfies Record<CallName, unknown>;
 
 export type AnyCallName = CallName | PasskeyLoginCallName | OfficeCallName;

@@ -24,6 +24,10 @@ export const refusals = {
   proof_failed: [422, "Das hat nicht gestimmt. Bitte versuchen Sie es noch einmal."],
   proof_delayed: [429, "Zu viele falsche Codes. Bitte warten Sie einen Moment."],
   passkey_login_failed: [401, "Dieser Passkey gehört zu keinem Zugang. Bitte melden Sie sich anders an."],
+  invitation_ended: [
+    410,
+    "Diese Einladung gilt nicht mehr: Sie ist abgelaufen, oder das Passwort ist schon gewählt. Melden Sie sich damit an, oder bitten Sie die Verwaltung um eine neue.",
+  ],
   passkey_taken: [409, "Dieser Passkey ist schon eingerichtet."],
   passkeys_impossible: [
     422,

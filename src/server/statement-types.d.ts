@@ -858,6 +858,7 @@ declare module "#server/platform/database/statement.ts" {
     "staff.find-device-cookie": { row: { hash: Buffer }; values: [readonly Buffer[] | null, Date | null] };
     "staff.find-first-operator": { row: { email: string }; values: [] };
     "staff.find-for-login": { row: { id: number; name: string; passwordHash: string; device: string | null }; values: [string | null, readonly Buffer[] | null, Date | null] };
+    "staff.find-invited": { row: { id: number; name: string; email: string; passwordHash: string }; values: [number | null, Date | null, string | null] };
     "staff.find-own-place": { row: { place: string | null }; values: [string | null, readonly Buffer[] | null, Date | null] };
     "staff.find-person": { row: { id: number; name: string }; values: [string | null] };
     "staff.find-proved": { row: { id: number; name: string; email: string; role: "admin" | "kitchen" | "packing" | "support" | "accounting" | "quality"; hasHandedOutPassword: boolean; hasFactor: boolean }; values: [number | null, string | null, string | null, Date | null] };

@@ -13,12 +13,13 @@ import type { ResponseCache } from "#server/platform/http/response-cache.ts";
 import { securityHeaders } from "#server/platform/http/security-headers.ts";
 import { recordUnknownProxies } from "#server/platform/http/unknown-proxies.ts";
 import type { FactorDeps } from "#server/platform/logins/factors/factor-deps.ts";
+import type { InvitationDeps } from "#server/platform/logins/invitation.ts";
 import { factorRoutes } from "#server/platform/logins/factors/routes.ts";
 import { authRoutes, programKeyRoutes } from "#server/platform/logins/routes.ts";
 import { metricsRoutes } from "#server/platform/metrics/routes.ts";
 import { readJsonBodies } from "./http/bodies.ts";
 
-export interface PlatformDeps extends FactorDeps {
+export interface PlatformDeps extends FactorDeps, InvitationDeps {
   responseCache: ResponseCache;
   draining: Draining;
   refused: RefusedRequests;

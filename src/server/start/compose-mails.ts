@@ -3,6 +3,7 @@ import { type Compose, type ComposeDeps, fromData } from "#server/domain/mail/co
 import { logoAttachment } from "#server/domain/mail/letter-logo.ts";
 import { composeAlarm } from "#server/domain/mail/letters/alarm.ts";
 import { factorNotice } from "#server/domain/mail/letters/factor-notice.ts";
+import { composeInvitation } from "#server/domain/mail/letters/invitation.ts";
 import { composeNewDevice } from "#server/domain/mail/letters/new-device.ts";
 import {
   composeNewsletterConfirmation,
@@ -55,6 +56,7 @@ const kinds: Record<MailKind, Compose> = {
   "overdue-report": composeOverdueReport,
   "factor-notice": fromData(factorNotice),
   "new-device": composeNewDevice,
+  invitation: composeInvitation,
 };
 
 /** Writes a queued mail from the current data. */

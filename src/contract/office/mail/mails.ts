@@ -27,6 +27,7 @@ export const mailKindNames = {
   "overdue-report": "Überfälliges",
   "factor-notice": "Änderung am eigenen Zugang",
   "new-device": "Anmeldung auf neuem Gerät",
+  invitation: "Einladung ins Team",
 } as const;
 export type MailKind = keyof typeof mailKindNames;
 export const mailKinds = Object.keys(mailKindNames) as MailKind[];

@@ -49,9 +49,11 @@ export const teamCalls = {
     path: "/api/v1/staff/team",
     roles: admin,
     stepUp: true,
-    about: "Jemanden ins Team aufnehmen; das erste Passwort steht nur in dieser Antwort",
-    body: z.object({ name, email, role, endsOn }),
-    data: z.object({ id: z.int(), password: z.string() }),
+    about:
+      "Jemanden ins Team aufnehmen; mit `byMail` geht eine Einladung an die Adresse, sonst steht das erste Passwort nur in dieser Antwort",
+    body: z.object({ name, email, role, endsOn, byMail: z.optional(z.boolean()) }),
+    /** `password` null: the person chooses it by the mail */
+    data: z.object({ id: z.int(), password: z.nullable(z.string()) }),
   }),
   changeMember: staffCall({
     method: "PUT",

@@ -1,4 +1,4 @@
-import type { BodyOf } from "#contract/contract.ts";
+import type { BodyOf, DataOf } from "#contract/contract.ts";
 import type { CalendarDay } from "#contract/day.ts";
 import { roleNames } from "#contract/office/team/role-and-scope-names.ts";
 import { generatePassword, replacePassword } from "./change-password.ts";
@@ -10,12 +10,14 @@ import { audit } from "#server/platform/log/audit.ts";
 import { changedValues, type Fields } from "#server/platform/log/changed-values.ts";
 import { recordSecurityEvent } from "#server/platform/log/record-security-event.ts";
 import { forgetDevices } from "#server/platform/logins/devices.ts";
+import { passwordMark } from "#server/platform/logins/invitation.ts";
 import { endDelay } from "#server/platform/logins/login-delay.ts";
 import { hashPassword } from "#server/platform/logins/secrets.ts";
 import { type AuthDeps, endSessions, type SignedInStaff } from "#server/platform/logins/sessions.ts";
+import type { Outbox } from "#server/platform/mail/outbox.ts";
 import { insertMember, isOnlyAdmin, lockMember, updateMember } from "#server/platform/logins/staff.ts";
 
-type Member = BodyOf<"hire"> & { isActive: boolean };
+type Member = Omit<BodyOf<"hire">, "byMail"> & { isActive: boolean };
 
 const memberFields: Fields<Member> = {
   name: "Name",
@@ -25,12 +27,14 @@ const memberFields: Fields<Member> = {
   endsOn: "Zugang endet am",
 };
 
-/** Adds a team member. The password is shown once and stored as a hash only. */
+/**
+ * Adds a team member. The password is shown once and stored as a hash only; of who is invited by mail nobody ever knows it.
+ */
 export async function hire(
-  { database, clock }: AuthDeps,
+  { database, clock, outbox }: AuthDeps & { outbox: Outbox },
   staff: SignedInStaff,
-  person: BodyOf<"hire">,
-): Promise<{ id: number; password: string }> {
+  { byMail = false, ...person }: BodyOf<"hire">,
+): Promise<DataOf<"hire">> {
   requireDayAhead(person.endsOn, clock);
   const password = generatePassword();
   const passwordHash = await hashPassword(password);
@@ -40,7 +44,11 @@ export async function hire(
     const values = changedValues<Partial<Member>>(memberFields, null, person);
     const at = new Date(clock().epochMilliseconds);
     await audit(queries, { staff, at }, "aufgenommen", ["team", id], values);
-    return { id, password };
+    if (!byMail) return { id, password };
+    const data = { staffId: id, mark: passwordMark(passwordHash), name: person.name, invitedBy: staff.name };
+    const cause = `invitation/${id}`;
+    await outbox.queue(queries, { kind: "invitation", cause, recipient: person.email, data, now: at });
+    return { id, password: null };
   });
 }
 

@@ -24,7 +24,7 @@ const cook = () => ({
 async function hired(more: { role?: Role; endsOn?: string } = {}) {
   const person = { ...cook(), ...more };
   const { data } = await boss.call("hire", { body: person });
-  return { ...data, email: person.email.trim().toLowerCase() };
+  return { ...data, password: data.password ?? "", email: person.email.trim().toLowerCase() };
 }
 
 async function member(id: number) {

@@ -6,13 +6,13 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 import { recordSecurityEvent } from "#server/platform/log/record-security-event.ts";
 import { answerStaffCall } from "./answer-staff-call.ts";
 import { expireCookie } from "./browser-cookies.ts";
+import { acceptInvitation, type InvitationDeps } from "./invitation.ts";
 import { logIn } from "./log-in.ts";
 import { endKey, makeKey } from "./program-keys.ts";
 import { readKeys } from "./program-key-queries.ts";
 import { type AuthDeps, endSessions, readSessions, type SignedInStaff } from "./sessions.ts";
-import type { LoginDeps } from "./start-session.ts";
 
-export function authRoutes(app: FastifyInstance, deps: LoginDeps): void {
+export function authRoutes(app: FastifyInstance, deps: InvitationDeps): void {
   const now = () => dateNow(deps.clock);
   const recordEnd = (staff: SignedInStaff, request: FastifyRequest, reason: "logout" | "revoked") =>
     recordSecurityEvent(deps.database, {
@@ -27,6 +27,10 @@ export function authRoutes(app: FastifyInstance, deps: LoginDeps): void {
     const { token, member } = await logIn(deps, { ...body, request, reply });
     return { token, data: member };
   });
+
+  answerCall(app, "acceptInvitation", async ({ body, request }) => ({
+    data: await acceptInvitation(deps, { ...body, address: request.ip }),
+  }));
 
   answerStaffCall(app, deps, "readSession", ({ staff: { name, email, role, awaits } }) => ({
     data: { name, email, role, ...(awaits ? { awaits } : {}) },

@@ -13,9 +13,10 @@ import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeForm } from "#web/office/ui/office-form.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
-import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
+import { OfficeCheck, OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
 import { Status } from "#web/office/ui/status.tsx";
+import { showToast } from "#web/shared/ui/toast.ts";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 
 export default function TeamPage() {
@@ -105,18 +106,33 @@ function RoleCard() {
 }
 
 function HireDialog({ onClose }: { onClose: () => void }) {
-  const change = useOfficeChange("hire");
+  const change = useOfficeChange("hire", {
+    onDone: ({ data }) => {
+      if (data.password !== null) return;
+      void showToast({ type: "success", text: "Die Einladung ist unterwegs." });
+      onClose();
+    },
+  });
+  const password = change.data?.data.password;
   return (
     <Dialog open onClose={onClose} title="Person aufnehmen">
-      {change.data ? (
-        <StartPasswordNotice password={change.data.data.password} onClose={onClose} />
+      {password ? (
+        <StartPasswordNotice password={password} onClose={onClose} />
       ) : (
         <OfficeForm change={change} onSave={(body: BodyOf<"hire">) => change.mutate({ body })}>
           <OfficeField name="name" label="Name" data-first-focus="" />
           <OfficeField name="email" type="email" label="E-Mail" />
           <OfficeSelect name="role" label="Rolle" options={roleNames} defaultValue="kitchen" />
           <EndsOnField />
-          <p className="text-muted">Danach steht hier einmal ein Passwort, das Sie weitergeben.</p>
+          <OfficeCheck
+            name="byMail"
+            label="Einladung per E-Mail: Die Person wählt ihr Passwort selbst"
+            defaultChecked
+            aria-describedby="einladung"
+          />
+          <p id="einladung" className="text-muted">
+            Der Link gilt eine Woche. Ohne Häkchen steht hier einmal ein Passwort, das Sie weitergeben.
+          </p>
           <OfficeButton type="submit" look="action" busy={change.isPending}>
             Aufnehmen
           </OfficeButton>

@@ -16,10 +16,12 @@ import { useIsHydrated } from "#web/shared/ui/use-is-hydrated.ts";
 import { checkCredentials } from "#web/storefront/team/login-rules.ts";
 import { type LoginAnswer, useLogin } from "#web/storefront/team/use-login.ts";
 
+const InvitationStep = lazyPart(() => import("#web/storefront/team/invitation-step.tsx"));
 const LoginSteps = lazyPart(() => import("#web/storefront/team/login-steps.tsx"));
 
 export default function LoginPage() {
   const { awaits, setAwaits } = useOpenLogin();
+  const { invited, hasAccepted, accept } = useInvitation();
   const [hasExpired, setExpired] = useState(false);
   const enter = () => window.location.assign(pages.dashboard());
   const loggedIn = ({ token, awaits: next }: LoginAnswer) => {
@@ -35,7 +37,11 @@ export default function LoginPage() {
   return (
     <div className="page-width pt-10 md:pt-16">
       <div className="mx-auto max-w-md">
-        {awaits ? (
+        {invited !== null ? (
+          <Suspense fallback={<Spinner className="mx-auto mt-10 size-8" />}>
+            <InvitationStep token={invited} onDone={() => accept()} />
+          </Suspense>
+        ) : awaits ? (
           <Suspense fallback={<Spinner className="mx-auto mt-10 size-8" />}>
             <LoginSteps awaits={awaits} onDone={enter} onExpired={end} />
           </Suspense>
@@ -43,6 +49,11 @@ export default function LoginPage() {
           <>
             <h1 className="text-[2.625rem]">Anmelden</h1>
             <p className="mt-3 text-muted">Für unser Team. Zum Bestellen brauchen Sie kein Konto.</p>
+            {hasAccepted && (
+              <div className="mt-5">
+                <Notice type="success">Ihr Passwort ist gespeichert. Bitte melden Sie sich jetzt an.</Notice>
+              </div>
+            )}
             {hasExpired && (
               <div className="mt-5">
                 <Notice type="warning">
@@ -77,6 +88,23 @@ function ForgottenPassword() {
       </ul>
     </details>
   );
+}
+
+/** Of a new member of the team: the part behind the # of the mail's link, which leaves the address at once. */
+function useInvitation() {
+  const [invited, setInvited] = useState<string | null>(null);
+  const [hasAccepted, setAccepted] = useState(false);
+  useEffect(() => {
+    const [, token] = /^#einladung=([\w.-]{1,100})$/.exec(window.location.hash) ?? [];
+    if (!token) return;
+    window.history.replaceState(window.history.state, "", pages.login());
+    setInvited(token);
+  }, []);
+  const accept = () => {
+    setInvited(null);
+    setAccepted(true);
+  };
+  return { invited, hasAccepted, accept };
 }
 
 /** An unfinished login: of this page, or one that the office has sent here. */
