@@ -143,6 +143,9 @@ const samples: Record<AnonymousName, (known: Known, at: number) => Sample> = {
   }),
   readWithdrawal: () => ({ params: { id: randomUUID() } }),
   login: (_, at) => ({ json: { email: `niemand${at}@example.de`, password: "ein falsches Passwort" } }),
+  acceptInvitation: () => ({
+    json: { token: `1.2099-12-31.${"x".repeat(43)}`, newPassword: "violett Bagger Mond Zettel" },
+  }),
   startPasskeyLogin: () => ({}),
   logInByPasskey: () => ({ json: { response: { id: "x", clientDataJSON: "x" } } }),
 };
