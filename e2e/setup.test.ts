@@ -104,13 +104,16 @@ it("numbers of orders get their beginning; days, menus from a file and a code fo
   await importSoup();
   await page.getByText("Ein Menü ist da, eines ist veröffentlicht.").waitFor();
   await press("Weiter");
+  await step("Gerichte fertig machen");
+  await page.getByText("1 von 1 fertig").waitFor();
+  await press("Weiter");
   await step("Erster Rabattcode");
   await page.getByLabel("Code", { exact: true }).fill("SUPPE10");
   await page.getByLabel("Rabatt", { exact: true }).fill("10");
   await press("Anlegen und weiter");
   await step("Was noch fehlt");
   await page.getByText(/^Firma und Impressum sind noch erfunden/).waitFor();
-  await page.getByText("7 von 10 Schritten erledigt").waitFor();
+  await page.getByText("8 von 11 Schritten erledigt").waitFor();
   await page.getByRole("link", { name: /^Suppenwerk ?, zum Shop/ }).waitFor();
 });
 
@@ -148,7 +151,7 @@ async function importSoup(): Promise<void> {
 
 it("it can be left and taken up again, and ends on request", async () => {
   await page.getByRole("link", { name: "Später weitermachen" }).click();
-  await page.getByText("7 von 10 Schritten sind erledigt").waitFor();
+  await page.getByText("8 von 11 Schritten sind erledigt").waitFor();
   await page.getByRole("link", { name: /^(Weiter einrichten|Beginnen)$/ }).click();
   await page.getByRole("heading", { name: "Ihren Shop einrichten", level: 1 }).waitFor();
   await page.getByRole("link", { name: /^Schriften ?, ?später/ }).waitFor();
