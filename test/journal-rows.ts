@@ -10,6 +10,8 @@ export function journalRow(change: Partial<JournalRow> = {}): JournalRow {
     bookedOn: day,
     happenedOn: day,
     deliveryDay: day,
+    suppliedOn: null,
+    taxedOn: null,
     account: "debtor",
     contraAccount: "revenue",
     vatPercent: 7,

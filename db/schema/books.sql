@@ -15,8 +15,8 @@ CREATE TABLE books (
   year_starts int NOT NULL DEFAULT 1 CHECK (year_starts BETWEEN 1 AND 12),
   -- a correction as a reversal on the side of the original, or as a plain row
   correction_style text NOT NULL DEFAULT 'reversal' CHECK (correction_style IN ('reversal', 'plain')),
-  -- which day decides the month of the tax: what is paid before the delivery is taxed as it is paid (§ 13 UStG)
-  tax_period text NOT NULL DEFAULT 'document' CHECK (tax_period IN ('delivery', 'document')),
+  -- which day decides the month of the tax; by § 13 UStG of each invoice the earlier of payment and delivery
+  tax_period text NOT NULL DEFAULT 'earlier' CHECK (tax_period IN ('earlier', 'delivery', 'document')),
   -- before, DATEV gets trial files only
   is_datev_on boolean NOT NULL DEFAULT false,
   -- the last day of the last closed month; rows fall on later days
@@ -33,6 +33,8 @@ CREATE TABLE journal_rows (
   booked_on date NOT NULL,
   happened_on date NOT NULL,
   delivery_day date,
+  -- of a purchase on invoice, which is taxed with its delivery: the day of that as the invoice names it
+  invoiced_day date,
   -- debit and credit, by purpose
   account text NOT NULL,
   contra_account text NOT NULL CHECK (contra_account <> account),
@@ -60,11 +62,13 @@ CREATE TABLE journal_rows (
     ARRAY[account, contra_account] <@ ARRAY['debtor', 'revenue', 'provider', 'bank', 'fees', 'disputed', 'unclear']
   ),
   CONSTRAINT revenue_has_a_rate CHECK ((vat_percent IS NOT NULL) = ('revenue' IN (account, contra_account))),
+  CONSTRAINT only_revenue_is_supplied CHECK (invoiced_day IS NULL OR num_nulls(vat_percent, delivery_day) = 0),
   CONSTRAINT only_revenue_has_vat CHECK (vat_percent IS NOT NULL OR vat_cents = 0),
   CONSTRAINT corrections_have_a_number CHECK ((source = 'correction') = (own_number IS NOT NULL))
 );
 CREATE INDEX journal_rows_by_day ON journal_rows (booked_on, id);
 CREATE INDEX journal_rows_by_document ON journal_rows (document_number);
+CREATE INDEX journal_rows_on_invoice ON journal_rows (booked_on) WHERE invoiced_day IS NOT NULL;
 
 -- What moved the balance at a payment provider, as the provider says.
 CREATE TABLE balance_entries (
@@ -163,4 +167,14 @@ CREATE TABLE book_periods (
   closed_by text NOT NULL CHECK (closed_by <> ''),
   -- the control totals and figures as they were then: the list of months begins behind the last closed one
   totals jsonb NOT NULL CHECK (jsonb_typeof(totals) = 'object')
+);
+
+-- When what was bought on invoice is delivered and taxed, as it was known when the month of the invoice was closed: what
+-- moves or is paid afterwards changes nothing that the adviser has.
+CREATE TABLE closed_supplies (
+  document_number text NOT NULL,
+  invoiced_day date NOT NULL,
+  delivery_day date NOT NULL,
+  tax_day date NOT NULL CHECK (tax_day <= delivery_day),
+  PRIMARY KEY (document_number, invoiced_day)
 );

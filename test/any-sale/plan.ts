@@ -106,7 +106,7 @@ const books: fc.Arbitrary<Partial<Books>> = fc
     fc.integer({ min: 4, max: 8 }),
     some({
       correctionStyle: fc.constantFrom("reversal", "plain"),
-      taxPeriod: fc.constantFrom("delivery", "document"),
+      taxPeriod: fc.constantFrom("earlier", "delivery", "document"),
       yearStarts: fc.integer({ min: 1, max: 12 }),
       consultant: fc.constantFrom(1001, 9_999_999),
       client: fc.constantFrom(1, 99_999),

@@ -19,7 +19,9 @@ export const correctionStyles = {
 } as const;
 export type CorrectionStyle = keyof typeof correctionStyles;
 
+/** Which month the tax belongs to; `earlier` as § 13 UStG has it: of each invoice payment or delivery. */
 export const taxPeriods = {
+  earlier: "Monat von Zahlung oder Lieferung, was früher ist",
   delivery: "Monat der Lieferung",
   document: "Monat des Belegs",
 } as const;

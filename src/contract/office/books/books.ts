@@ -186,7 +186,17 @@ const providerBalance = z.object({
 });
 export type ProviderBalance = z.infer<typeof providerBalance>;
 
+/** Amounts in euro. */
+const taxOfMonth = z.extend(z.pick(monthRow, { net: true, vat: true, vatTotal: true, gross: true }), {
+  /** gross, of earlier months' documents */
+  coming: z.number(),
+  /** gross, of this month's documents, taxed later; below nought */
+  leaving: z.number(),
+});
+
 const bookMonth = z.extend(monthRow, {
+  /** what of purchases on invoice is taxed in another month than their documents; null: nothing */
+  tax: z.nullable(taxOfMonth),
   closed: z.nullable(z.object({ at: z.string(), by: z.string() })),
   /** the first month that has to be closed before this one */
   closeFirst: z.nullable(monthField),

@@ -156,7 +156,7 @@ function TaxCard() {
           name="taxPeriod"
           label="Steuer zählt im"
           options={taxPeriods}
-          hint={`Was vor der Lieferung bezahlt ist, wird mit der Zahlung versteuert (§\u00a013 UStG). ${withAdviser}`}
+          hint={`Bezahltes wird mit der Zahlung versteuert, Kauf auf Rechnung mit der Lieferung (§\u00a013 UStG). ${withAdviser}`}
         />
         <OfficeField name="accountDigits" label="Stellen der Sachkonten" kind="number" hint="Meist 4." />
       </div>

@@ -88,6 +88,11 @@ function MonthView({ month }: { month: BookMonthDetail }) {
       <Card title="Umsatz">
         <MonthFigures {...month} />
       </Card>
+      {month.tax && (
+        <Card title="Umsatzsteuer, die in diesen Monat gehört">
+          <TaxOfMonth {...month.tax} />
+        </Card>
+      )}
       <Card title="Auszahlungen" id={payoutsPlace}>
         <ProviderBalances balances={month.balances} />
         <PayoutList payouts={month.payoutList} />
@@ -129,24 +134,53 @@ const sumsOf = ({ debit, credit, balance, rows }: BookMonthDetail["accountTotals
   germanNumber(rows),
 ];
 
+type Tax = NonNullable<BookMonthDetail["tax"]>;
+
+/** Where purchases on invoice are taxed in another month than their documents. */
+function TaxOfMonth({ coming, leaving, ...tax }: Tax) {
+  return (
+    <>
+      <p className="mb-3 max-w-3xl">
+        Was auf Rechnung gekauft ist, wird mit der Lieferung versteuert, oder mit der Zahlung, wenn sie früher
+        kommt.
+        {coming !== 0 && ` Aus früheren Monaten kommen ${euroText(coming)} dazu.`}
+        {leaving !== 0 && ` Von diesem Monat zählen ${euroText(-leaving)} später.`}
+      </p>
+      <RateTable caption="Umsatzsteuer, die in diesen Monat gehört" {...tax} />
+    </>
+  );
+}
+
+function RateTable({
+  caption,
+  net,
+  vat,
+  vatTotal,
+  gross,
+}: Omit<Tax, "coming" | "leaving"> & { caption: string }) {
+  return (
+    <SumTable
+      caption={caption}
+      heads={["Steuersatz", "Netto", "Steuer", "Brutto"]}
+      rows={vat.map((rate) => ({
+        key: String(rate.percent),
+        cells: [
+          rate.percent === 0 ? "ohne Steuer (§\u00a019 UStG)" : `${rate.percent}\u00a0%`,
+          euroText(rate.net),
+          euroText(rate.vat),
+          euroText(rate.gross),
+        ],
+      }))}
+      totals={["Zusammen", euroText(net), euroText(vatTotal), euroText(gross)]}
+    />
+  );
+}
+
 /** Turnover by rate, and what moved money. */
 function MonthFigures({ net, vat, vatTotal, gross, ...money }: BookMonthDetail) {
   return (
     <>
-      <SumTable
-        caption="Umsatz nach Steuersatz"
-        heads={["Steuersatz", "Netto", "Steuer", "Brutto"]}
-        rows={vat.map((rate) => ({
-          key: String(rate.percent),
-          cells: [
-            rate.percent === 0 ? "ohne Steuer (§\u00a019 UStG)" : `${rate.percent}\u00a0%`,
-            euroText(rate.net),
-            euroText(rate.vat),
-            euroText(rate.gross),
-          ],
-        }))}
-        totals={["Zusammen", euroText(net), euroText(vatTotal), euroText(gross)]}
-      />
+      <RateTable caption="Umsatz nach Steuersatz" {...{ net, vat, vatTotal, gross }} />
       <dl className="mt-4 flex max-w-4xl flex-wrap gap-x-8 gap-y-3 border-t border-hairline pt-3">
         <Figure name="davon Korrekturen">{euroText(money.corrections)}</Figure>
         <Figure name="Gebühren">{euroText(money.fees)}</Figure>

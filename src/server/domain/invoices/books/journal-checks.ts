@@ -127,6 +127,20 @@ const closedSql = statement(
     WHERE (coalesce(said.debit, 0), coalesce(said.credit, 0)) <> (coalesce(booked.debit, 0), coalesce(booked.credit, 0))`),
 );
 
+/** What was bought on invoice has its tax month since its month was closed. */
+const suppliesSql = statement(
+  "books.journal-supplies",
+  counted(`
+    SELECT 'Rechnung ' || coalesce(sold.number, c.document_number) || ' hat für den ' ||
+      to_char(coalesce(sold.day, c.invoiced_day), 'DD.MM.YYYY') || ' keinen Steuermonat oder einen ohne Buchung' AS text
+    FROM (
+      SELECT DISTINCT j.document_number AS number, j.invoiced_day AS day FROM journal_rows j
+        JOIN book_periods p ON j.booked_on >= p.month AND j.booked_on < p.month + interval '1 month'
+      WHERE j.source = 'invoice' AND j.invoiced_day IS NOT NULL
+    ) AS sold FULL JOIN closed_supplies c ON c.document_number = sold.number AND c.invoiced_day = sold.day
+    WHERE num_nulls(sold.number, c.document_number) > 0`),
+);
+
 export const journalChecks: readonly { words: string; text: Check }[] = [
   { words: "Zahlungen im Journal", text: paymentsSql as Check },
   { words: "Erstattungen im Journal", text: refundsSql as Check },
@@ -135,6 +149,7 @@ export const journalChecks: readonly { words: string; text: Check }[] = [
   { words: "Journalzeilen ohne Grund", text: sourcesSql as Check },
   { words: "Offene Beträge im Journal", text: debtorsSql as Check },
   { words: "Abgeschlossene Monate", text: closedSql as Check },
+  { words: "Steuermonate", text: suppliesSql as Check },
 ];
 
 /** The documents of a series after $2, at most $3: their rows say gross and VAT of each rate as they do. */

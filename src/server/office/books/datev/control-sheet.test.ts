@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { tones } from "#brand/colours.ts";
 import { shop } from "#brand/shop.ts";
+import { calendarDay } from "#contract/day.ts";
 import { cents } from "#contract/money.ts";
 import { controlSheet } from "#server/office/books/datev/control-sheet.ts";
 import { ControlTotals } from "#server/office/books/datev/control-totals.ts";
@@ -76,6 +77,21 @@ it("names a difference between the two", () => {
   expect(sheetOf(parts).notes[0]).toContain("Bei einer Buchung rechnet DATEV die Steuer anders");
   expect(sheetOf([...parts, ...parts]).notes[0]).toContain("Bei 2 Buchungen");
   expect(sheetOf(settledMonth).notes[0]).toContain("auf den Cent wie der Beleg");
+});
+
+it("says what is taxed in other months, where there is any", () => {
+  const heading = "Umsatzsteuer nach Steuermonat (Feld 116)";
+  const rule = bookingRule("03", { taxPeriod: "earlier" });
+  expect(tableOf(settledMonth, heading, rule)).toEqual([]);
+  const later = journalRow({
+    taxedOn: calendarDay("2026-12-02"),
+    cents: cents(10_700),
+    vatCents: cents(700),
+  });
+  expect(tableOf([journalRow(), later], heading, rule)).toEqual([
+    ["November 2026", "7 %", "42,80 €", "2,80 €"],
+    ["Dezember 2026", "7 %", "107,00 €", "7,00 €"],
+  ]);
 });
 
 it("is a paper that is always the same to the byte", async () => {

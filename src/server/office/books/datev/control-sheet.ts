@@ -1,4 +1,4 @@
-import { germanDay, nameOfMonth } from "#contract/day.ts";
+import { germanDay, monthText } from "#contract/day.ts";
 import { germanNumber } from "#contract/german-number.ts";
 import {
   accountNames,
@@ -9,7 +9,12 @@ import {
 import { type Cents, largestCents, negateCents, subtractCents, sumCents } from "#contract/money.ts";
 import { amount, rate } from "#server/domain/invoices/pdf/words.ts";
 import type { SheetTable, TableSheet } from "#server/domain/invoices/sheets/table-sheet.ts";
-import type { AccountTotal, ControlTotals, RateTotal } from "#server/office/books/datev/control-totals.ts";
+import type {
+  AccountTotal,
+  ControlTotals,
+  RateTotal,
+  TaxMonthTotal,
+} from "#server/office/books/datev/control-totals.ts";
 import type { DatevHeader } from "#server/office/books/datev/header.ts";
 import type { BookingRule } from "#server/office/books/datev/row-of-journal.ts";
 
@@ -26,15 +31,20 @@ interface SheetInput {
 /** Paper for the tax adviser: the sums that the import must come to. */
 export function controlSheet(input: SheetInput): TableSheet {
   const { company, header, rule, isTrial, files, totals } = input;
-  const month = `${nameOfMonth(Number(header.from.slice(5, 7)))} ${header.from.slice(0, 4)}`;
+  const month = header.from.slice(0, 7);
   return {
-    title: `Kontrollblatt ${month}`,
+    title: `Kontrollblatt ${monthText(month)}`,
     facts: [
       ...(isTrial ? ["Probe: nicht zum Verbuchen."] : []),
       `${company} · ${numbersOf(input)}`,
       `Buchungen vom ${germanDay(header.from)} bis zum ${germanDay(header.to)} · SKR${header.chart}, Sachkonten mit ${header.accountDigits} Stellen`,
     ],
-    tables: [fileTable(files), accountTable(totals.accounts, rule.accounts), taxTable(totals.rates)],
+    tables: [
+      fileTable(files),
+      accountTable(totals.accounts, rule.accounts),
+      taxTable(totals.rates),
+      ...taxMonthTables(totals.taxMonths, month),
+    ],
     notes: [...notesOnTax(totals.rates), noteOnCorrections(rule)],
   };
 }
@@ -125,6 +135,29 @@ function taxTable(rates: readonly RateTotal[]): SheetTable {
       amount(differenceOf(one)),
     ]),
   };
+}
+
+/** Only where a part is taxed in another month than the file's. */
+function taxMonthTables(months: readonly TaxMonthTotal[], ofFile: string): SheetTable[] {
+  if (months.every(({ month }) => month === ofFile)) return [];
+  const rows = months.map((one) => [
+    monthText(one.month),
+    rate(one.percent),
+    amount(one.grossCents),
+    amount(one.datevVatCents),
+  ]);
+  return [
+    {
+      heading: "Umsatzsteuer nach Steuermonat (Feld 116)",
+      columns: [
+        { head: "Monat", share: 4, isFigure: false },
+        { head: "Satz", share: 1.6, isFigure: false },
+        { head: "Brutto", share: 3, isFigure: true },
+        { head: "Steuer in DATEV", share: 3, isFigure: true },
+      ],
+      rows,
+    },
+  ];
 }
 
 function differenceOf({ datevVatCents, vatCents }: RateTotal): Cents {

@@ -21,10 +21,20 @@ export interface RateTotal {
   differing: number;
 }
 
+/** What is taxed in a month, as field 116 of the rows says. */
+export interface TaxMonthTotal {
+  /** `YYYY-MM` */
+  month: string;
+  percent: number;
+  grossCents: Cents;
+  datevVatCents: Cents;
+}
+
 /** What a period's files add up to, counted while they are written. */
 export class ControlTotals {
   readonly #accounts = new Map<string, AccountTotal>();
   readonly #rates = new Map<number, RateTotal>();
+  readonly #taxMonths = new Map<string, TaxMonthTotal>();
 
   count(row: JournalRow, entry: DatevRow): void {
     const [debited, credited] =
@@ -38,7 +48,7 @@ export class ControlTotals {
       this.#add(debited, { debitCents: entry.cents });
       this.#add(credited, { creditCents: entry.cents });
     }
-    this.#tax(row);
+    this.#tax(row, entry);
   }
 
   #add(
@@ -62,7 +72,7 @@ export class ControlTotals {
     });
   }
 
-  #tax({ vatPercent: percent, cents, vatCents, account }: JournalRow): void {
+  #tax({ vatPercent: percent, cents, vatCents, account }: JournalRow, { taxDay }: DatevRow): void {
     if (percent === null) return;
     const total = this.#rates.get(percent) ?? {
       percent,
@@ -80,6 +90,22 @@ export class ControlTotals {
       datevVatCents: add(total.datevVatCents, datevVatCents),
       differing: total.differing + Number(datevVatCents !== vatCents),
     });
+    if (taxDay === null) return;
+    const month = taxDay.slice(0, 7);
+    const key = `${month} ${percent}`;
+    const ofMonth = this.#taxMonths.get(key) ?? { grossCents: noCents, datevVatCents: noCents };
+    this.#taxMonths.set(key, {
+      month,
+      percent,
+      grossCents: add(ofMonth.grossCents, cents),
+      datevVatCents: add(ofMonth.datevVatCents, datevVatCents),
+    });
+  }
+
+  get taxMonths(): TaxMonthTotal[] {
+    return [...this.#taxMonths.values()].sort(
+      (a, b) => a.month.localeCompare(b.month) || a.percent - b.percent,
+    );
   }
 
   get accounts(): AccountTotal[] {

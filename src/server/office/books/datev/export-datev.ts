@@ -218,10 +218,10 @@ async function readClosingTime(queries: Queries, month: CalendarDay): Promise<Da
 
 const rowsSql = statement(
   "books.read-rows-for-datev",
-  `SELECT id, booked_on AS "bookedOn", happened_on AS "happenedOn", delivery_day AS "deliveryDay", account,
-     contra_account AS "contraAccount", vat_percent AS "vatPercent", cents, vat_cents AS "vatCents",
+  `SELECT id, booked_on AS "bookedOn", happened_on AS "happenedOn", j.delivery_day AS "deliveryDay",
+     s.delivery_day AS "suppliedOn", s.tax_day AS "taxedOn", account, contra_account AS "contraAccount", vat_percent AS "vatPercent", cents, vat_cents AS "vatCents",
      is_reversal AS "isReversal", document_number AS "documentNumber", text, source
-   FROM journal_rows
+   FROM journal_rows j LEFT JOIN LATERAL supply_on_invoice(document_number, invoiced_day) AS s ON invoiced_day IS NOT NULL
    WHERE (booked_on, id) > ($1::date, $2::bigint) AND booked_on BETWEEN $3 AND $4 AND id <= $5
    ORDER BY booked_on, id LIMIT $6`,
   { account: is<JournalPurpose>(), contraAccount: is<JournalPurpose>() },

@@ -24,6 +24,9 @@ export interface JournalRow {
   bookedOn: CalendarDay;
   happenedOn: CalendarDay;
   deliveryDay: CalendarDay | null;
+  /** of what was bought on invoice, as far as it is known: when its sale is delivered, and when that is taxed */
+  suppliedOn: CalendarDay | null;
+  taxedOn: CalendarDay | null;
   account: JournalPurpose;
   contraAccount: JournalPurpose;
   vatPercent: number | null;
@@ -55,7 +58,7 @@ export function datevRowOf(row: JournalRow, rule: BookingRule): DatevRow {
     documentDay,
     documentNumber: row.documentNumber,
     text: row.text,
-    deliveryDay: row.deliveryDay,
+    deliveryDay: row.source === "invoice" ? (row.suppliedOn ?? row.deliveryDay) : row.deliveryDay,
     taxDay: taxDayOf(row, rule, documentDay),
     isReversal: isCorrection(row) && rule.correctionStyle === "reversal",
   };
@@ -77,11 +80,15 @@ function purposeOf(purpose: JournalPurpose, { vatPercent, documentNumber }: Jour
 }
 
 /**
- * A correction after the delivery belongs to the period in which it is agreed (§ 17 UStG); one before it takes back tax
- * that is due with the delivery.
+ * What is paid is taxed as it is paid, so with its document; what is bought on invoice later, with its delivery or its
+ * payment. A correction follows its sale, and after that belongs to the period in which it is agreed (§ 17 UStG).
  */
 function taxDayOf(row: JournalRow, { taxPeriod }: BookingRule, documentDay: CalendarDay): CalendarDay | null {
-  const { deliveryDay } = row;
-  if (deliveryDay === null || taxPeriod === "document") return deliveryDay && documentDay;
-  return isCorrection(row) && documentDay > deliveryDay ? documentDay : deliveryDay;
+  if (row.deliveryDay === null) return null;
+  if (taxPeriod === "document") return documentDay;
+  if (taxPeriod === "earlier") return later(documentDay, row.taxedOn ?? documentDay);
+  const suppliedOn = row.suppliedOn ?? row.deliveryDay;
+  return isCorrection(row) ? later(documentDay, suppliedOn) : suppliedOn;
 }
+
+const later = (one: CalendarDay, other: CalendarDay) => (one > other ? one : other);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { calendarDay } from "#contract/day.ts";
 import { cents } from "#contract/money.ts";
+import type { TaxPeriod } from "#contract/office/books/book-settings.ts";
 import type { JournalPurpose, JournalRow } from "#server/office/books/datev/row-of-journal.ts";
 import { bookingRule, datevFile, datevFiles, datevHeader } from "#test/datev-files.ts";
 import { journalRow, money, settledMonth, standardCases } from "#test/journal-rows.ts";
@@ -91,7 +92,10 @@ it("marks only corrections as reversals, and only where the adviser wants it", a
   expect(await marks("plain")).toEqual(plain);
 });
 
-const taxCases: [string, "delivery" | "document", Partial<JournalRow>, string, string][] = [
+const onInvoice = { suppliedOn: calendarDay("2026-12-02"), taxedOn: calendarDay("2026-12-02") };
+const paidFirst = { ...onInvoice, taxedOn: calendarDay("2026-11-28") };
+// (name, setting, row, its day, its tax day)
+const taxCases: [string, TaxPeriod, Partial<JournalRow>, string, string][] = [
   ["a sale", "delivery", { deliveryDay: calendarDay("2026-12-02") }, "2026-11-15", "2026-12-02"],
   [
     "a sale by its document",
@@ -114,6 +118,43 @@ const taxCases: [string, "delivery" | "document", Partial<JournalRow>, string, s
     "2026-11-15",
     "2026-12-02",
   ],
+  [
+    "a sale on invoice that moved",
+    "delivery",
+    { ...onInvoice, deliveryDay: calendarDay("2026-11-27") },
+    "2026-11-15",
+    "2026-12-02",
+  ],
+  ["a paid sale", "earlier", { deliveryDay: calendarDay("2026-12-02") }, "2026-11-15", "2026-11-15"],
+  ["a sale on invoice", "earlier", onInvoice, "2026-11-15", "2026-12-02"],
+  ["a sale on invoice, paid before", "earlier", paidFirst, "2026-11-15", "2026-11-28"],
+  [
+    "a correction of a paid sale before its delivery",
+    "earlier",
+    { ...correction, source: "correction", deliveryDay: calendarDay("2026-12-02") },
+    "2026-11-15",
+    "2026-11-15",
+  ],
+  [
+    "a correction on invoice before the delivery",
+    "earlier",
+    { ...correction, ...onInvoice, source: "correction" },
+    "2026-11-15",
+    "2026-12-02",
+  ],
+  [
+    "a correction on invoice after the payment",
+    "earlier",
+    {
+      ...correction,
+      source: "correction",
+      suppliedOn: onInvoice.suppliedOn,
+      taxedOn: calendarDay("2026-11-03"),
+    },
+    "2026-11-15",
+    "2026-11-15",
+  ],
+  ["a row without a delivery", "earlier", { deliveryDay: null }, "2026-11-15", ""],
   ["a row without a delivery", "delivery", { deliveryDay: null }, "2026-11-15", ""],
   [
     "a row of a closed month",

@@ -48,6 +48,7 @@ export async function closeMonth(
     const figures = monthSums(sums);
     const totals = { accounts: controlTotals(sums), figures };
     await queries.rows(insertSql, [days.from, at, staff.name, JSON.stringify(totals)]);
+    await queries.rows(insertSuppliesSql, [days.from, days.to]);
     await queries.rows(closeSql, [days.to]);
     await audit(queries, { staff, at }, `${monthText(month)} abgeschlossen`, ["books", month], {
       after: { ...monthTotals(figures.rates), ...leftWords(left) },
@@ -58,6 +59,15 @@ export async function closeMonth(
 const insertSql = statement(
   "books.insert-period",
   "INSERT INTO book_periods (month, closed_at, closed_by, totals) VALUES ($1, $2, $3, $4)",
+);
+// each delivery once, which may have several rates
+const insertSuppliesSql = statement(
+  "books.insert-supplies",
+  `INSERT INTO closed_supplies (document_number, invoiced_day, delivery_day, tax_day)
+   SELECT number, invoiced_day, delivery_day, tax_day FROM (
+     SELECT DISTINCT document_number AS number, invoiced_day FROM journal_rows
+     WHERE booked_on BETWEEN $1 AND $2 AND invoiced_day IS NOT NULL AND source = 'invoice'
+   ) AS sold, supply_on_invoice(number, invoiced_day)`,
 );
 const closeSql = statement("books.close-through", "UPDATE books SET closed_through = $1");
 

@@ -28,7 +28,14 @@ import { readOpenItems } from "#server/office/books/months/open-items.ts";
 import { presentPayout, readPayouts } from "#server/office/books/months/payouts.ts";
 import { paymentOfEntrySql, refundOfEntrySql } from "#server/office/books/months/provider-faults.ts";
 import { readFigures } from "#server/office/books/months/read-months.ts";
-import { type AccountSums, accountSums, readRange, readSums } from "#server/office/books/months/sums.ts";
+import {
+  type AccountSums,
+  accountSums,
+  monthSums,
+  readRange,
+  readSums,
+} from "#server/office/books/months/sums.ts";
+import { readTaxOfMonth } from "#server/office/books/months/tax-of-month.ts";
 import { readBookSettings } from "#server/office/books/settings/read-book-settings.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
@@ -45,13 +52,13 @@ export async function readBookMonth(
   const [range, balances] = [await readRange(queries), await readBalances(queries)];
   const state = stateOf(days, { today, ...range });
   const read = await readFigures(queries, [month], range.firstMonth ?? month);
-  const sums = accountSums(
-    state === "closed" ? await readSums(queries, days) : read.open.filter((one) => one.month === month),
-  );
+  const booked =
+    state === "closed" ? await readSums(queries, days) : read.open.filter((one) => one.month === month);
+  const sums = accountSums(booked);
   const payouts = await readPayouts(queries, days);
   const found = await findFaults(queries, days, { today, range, balances, payouts });
   const warnings = found.filter(({ isWarning }) => isWarning).length;
-  const { accounts } = await readBookSettings(queries);
+  const { accounts, taxPeriod } = await readBookSettings(queries);
   const parts = await readPayoutMovements(queries, days);
   const [figures] = read.figures;
   if (!figures) throw new Refusal("not_found");
@@ -60,6 +67,7 @@ export async function readBookMonth(
     faults: found.length - warnings,
     warnings,
     state,
+    tax: await readTaxOfMonth(queries, days, { rates: monthSums(booked).rates, taxPeriod }),
     closed: await readClosing(queries, days),
     closeFirst: closeFirst(month, range),
     accounts: sums.map((one) => presentAccount(one, accounts)).sort(byNumber),
