@@ -16,6 +16,7 @@ export function datevHeader(change: Partial<DatevHeader> = {}): DatevHeader {
     from: calendarDay("2026-11-01"),
     to: calendarDay("2026-11-30"),
     title: "Buchungen 2026-11",
+    isLocked: false,
     chart: "03",
     ...change,
   };

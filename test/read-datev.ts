@@ -88,7 +88,7 @@ const rules: Record<number, RegExp> = {
   11: /^[A-Z0-9$&%*+\-/]{1,36}$/,
   12: /^.{0,12}$/,
   14: /^.{1,60}$/,
-  114: /^0$/,
+  114: /^[01]$/,
   118: /^[01]?$/,
 };
 /** automatic accounts compute the tax themselves */
@@ -190,6 +190,7 @@ function entryOf(row: Cell[], head: Cell[], report: (text: string) => void): Rea
   row.forEach(({ value }, index) => {
     if (value !== "" && !known.has(index + 1)) report(`${headings[index]} is filled`);
   });
+  if (at(114) !== head[20]?.value) report("locked otherwise than its head says");
   const digits = Number(head[13]?.value);
   for (const number of [at(7), at(8)]) {
     const isPersonal = number.length === digits + 1 && /^[1-9]/.test(number);

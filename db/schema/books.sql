@@ -17,6 +17,8 @@ CREATE TABLE books (
   correction_style text NOT NULL DEFAULT 'reversal' CHECK (correction_style IN ('reversal', 'plain')),
   -- which day decides the month of the tax; by § 13 UStG of each invoice the earlier of payment and delivery
   tax_period text NOT NULL DEFAULT 'earlier' CHECK (tax_period IN ('earlier', 'delivery', 'document')),
+  -- "Festschreibung": DATEV locks the entries of a batch when it reads them
+  locks_entries boolean NOT NULL DEFAULT false,
   -- before, DATEV gets trial files only
   is_datev_on boolean NOT NULL DEFAULT false,
   -- the last day of the last closed month; rows fall on later days
@@ -178,3 +180,22 @@ CREATE TABLE closed_supplies (
   tax_day date NOT NULL CHECK (tax_day <= delivery_day),
   PRIMARY KEY (document_number, invoiced_day)
 );
+
+-- What DATEV gets of a closed month: one batch with its number, kept as it was fetched first.
+CREATE TABLE datev_batches (
+  -- its first day
+  month date PRIMARY KEY REFERENCES book_periods,
+  -- the first day of the business year that numbers it
+  year_start date NOT NULL,
+  number int NOT NULL CHECK (number > 0),
+  fetched_at timestamptz NOT NULL,
+  -- the name at that time
+  fetched_by text NOT NULL CHECK (fetched_by <> ''),
+  -- the archive, with its control sheet
+  file bytea NOT NULL,
+  -- SHA-256, which the log has, too
+  digest text NOT NULL CHECK (digest = encode(sha256(file), 'hex')),
+  CONSTRAINT batch_numbers_are_given_once UNIQUE (year_start, number)
+);
+-- an archive is compressed already
+ALTER TABLE datev_batches ALTER COLUMN file SET STORAGE EXTERNAL;

@@ -209,8 +209,6 @@ async function faultsOfClosing({ shop, boss }: SaleShop, month: string): Promise
   const doing = async (what: string, work: () => Promise<unknown>) =>
     work().catch((error: unknown) => faults.push(`${month}, ${what}: ${reasonOf(error)}`));
   const isEmpty = data.accounts.every(({ rows }) => rows === 0);
-  if (!isEmpty)
-    await doing("DATEV", () => boss.download("exportDatev", { params: { month }, query: { kind: "batch" } }));
   await doing("GoBD", async () => {
     const medium = await boss.download("exportGobd", { query: { from: month, to: month } });
     readGobd(await unzip(medium.bytes));
@@ -218,6 +216,8 @@ async function faultsOfClosing({ shop, boss }: SaleShop, month: string): Promise
   await doing("closing", () =>
     boss.call("closeBookMonth", { params: { month }, body: { leavesOpen: true } }),
   );
+  if (!isEmpty)
+    await doing("DATEV", () => boss.download("exportDatev", { params: { month }, query: { kind: "batch" } }));
   return faults;
 }
 

@@ -177,6 +177,11 @@ export const officeRefusals = {
     409,
     "Bisher gibt es nur Probedateien. Bitte schalten Sie zuerst unter „Konten“ die Übergabe an DATEV ein.",
   ],
+  month_not_closed: [409, "Einen Buchungsstapel gibt es erst, wenn der Monat abgeschlossen ist."],
+  batch_fetched: [
+    409,
+    "Dieser Buchungsstapel ist inzwischen geholt. Zweimal eingelesen ist zweimal gebucht: Bitte klären Sie, wer ihn einliest.",
+  ],
   nothing_booked: [409, "In diesem Monat ist nichts gebucht."],
   month_not_over: [409, "Dieser Monat ist noch nicht vorbei."],
   earlier_month_open: [

@@ -59,6 +59,8 @@ const bookSettings = z.object({
   yearStarts: number(1, 12),
   correctionStyle: z.enum(keysOf(correctionStyles)),
   taxPeriod: z.enum(keysOf(taxPeriods)),
+  /** „Festschreibung“: DATEV locks the entries of a batch when it reads them */
+  locksEntries: z.boolean(),
   /** before, there are trial files only */
   isDatevOn: z.boolean(),
 });

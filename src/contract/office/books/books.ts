@@ -207,6 +207,8 @@ const bookMonth = z.extend(monthRow, {
   faultList: z.array(bookFault),
   payoutList: z.array(payout),
   openItems: z.array(openItems),
+  /** what DATEV got of it, and who fetched it first; null: nothing yet */
+  batch: z.nullable(z.object({ number: z.int(), at: z.string(), by: z.string() })),
   /** from the log, the newest first */
   exports: z.array(z.object({ at: z.string(), by: z.string(), what: z.string() })),
   balances: z.array(providerBalance),

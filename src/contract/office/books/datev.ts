@@ -15,9 +15,13 @@ export const datevCalls = {
     stepUp: "hourly",
     about:
       "Die Buchungen eines Monats für DATEV als ZIP mit Kontrollblatt; ein Monat mit Fehlern wird abgelehnt " +
-      "(409 `books_have_faults` mit `faults`), ein Buchungsstapel auch, solange DATEV nicht eingeschaltet ist",
+      "(409 `books_have_faults` mit `faults`), ein Buchungsstapel auch, solange DATEV nicht eingeschaltet oder der Monat " +
+      "offen ist. Ein Stapel behält Nummer und Inhalt; wer ihn noch einmal holt, sagt es mit `again` (sonst 409 `batch_fetched`)",
     params: z.object({ month: monthField }),
-    query: z.object({ kind: z.enum(Object.keys(datevKindNames) as [DatevKind, ...DatevKind[]]) }),
+    query: z.object({
+      kind: z.enum(Object.keys(datevKindNames) as [DatevKind, ...DatevKind[]]),
+      again: z.optional(z.literal("ja")),
+    }),
     answersFile: true,
     data: z.null(),
   }),

@@ -101,11 +101,20 @@ function AdviserCard() {
         <OfficeField name="client" label="Mandantennummer" kind="number" isNullable />
         <OfficeSelect name="yearStarts" kind="number" label="Das Geschäftsjahr beginnt im" options={months} />
       </div>
-      <div className="mt-3">
-        <OfficeCheck name="isDatevOn" label="DATEV ist eingeschaltet" />
-        <p className="text-xs text-muted">
-          Vorher gibt es nur Probedateien. Schalten Sie ein, wenn die Steuerberatung eine gelesen hat.
-        </p>
+      <div className="mt-3 space-y-2">
+        <div>
+          <OfficeCheck name="isDatevOn" label="DATEV ist eingeschaltet" />
+          <p className="text-xs text-muted">
+            Vorher gibt es nur Probedateien. Schalten Sie ein, wenn die Steuerberatung eine gelesen hat.
+          </p>
+        </div>
+        <div>
+          <OfficeCheck name="locksEntries" label="Buchungsstapel werden beim Einlesen festgeschrieben" />
+          <p className="text-xs text-muted">
+            Danach ändert in DATEV niemand mehr eine Buchung. Gilt für Stapel, die noch nicht geholt sind.{" "}
+            {withAdviser}
+          </p>
+        </div>
       </div>
     </Card>
   );

@@ -6,6 +6,7 @@ import type { BookFault, BookMonthDetail } from "#contract/office/books/books.ts
 import { officeLink } from "#contract/office/office-pages.ts";
 import { FaultList } from "#web/office/books/month-faults.tsx";
 import { useOffice } from "#web/office/office-api.ts";
+import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
@@ -18,17 +19,21 @@ interface Props {
 }
 
 /** What goes to the tax adviser and to an auditor. */
-export function ExportsCard({ month: { month, exports } }: Props) {
+export function ExportsCard({ month: shown }: Props) {
+  const { month, exports } = shown;
   const queries = useQueryClient();
   const [faults, setFaults] = useState<readonly BookFault[]>([]);
+  const reload = () => void queries.invalidateQueries({ queryKey: ["office", "readBookMonth"] });
   const options = {
     onDone: () => {
       setFaults([]);
-      void queries.invalidateQueries({ queryKey: ["office", "readBookMonth"] });
+      reload();
     },
     handles: (error: unknown) => {
       const found = error instanceof CallFailed ? (error.found.faults ?? []) : [];
       setFaults(found);
+      // somebody else was first
+      if (error instanceof CallFailed && error.code === "batch_fetched") reload();
       return found.length > 0;
     },
   };
@@ -37,7 +42,7 @@ export function ExportsCard({ month: { month, exports } }: Props) {
       <Card title="Dateien für Steuerberatung und Prüfung">
         <Refused faults={faults} month={month} />
         <ul className="divide-y divide-hairline">
-          <DatevRow month={month} options={options} />
+          <DatevRow month={shown} options={options} />
           <DocumentsRow month={month} options={options} />
           <GobdRow month={month} options={options} />
           <ProcedureRow options={options} />
@@ -83,27 +88,13 @@ interface RowProps {
   options: Options;
 }
 
-function DatevRow({ month, options }: RowProps) {
+function DatevRow({ month: { month, state, batch }, options }: { month: BookMonthDetail; options: Options }) {
   const { data: settings } = useOffice("readBookSettings");
   const { busy, download } = useFileDownload("exportDatev", options);
   const isOn = settings?.isDatevOn ?? false;
   return (
-    <Row
-      name="DATEV"
-      about={
-        isOn
-          ? "Buchungsstapel mit Kontrollblatt, zum Einlesen bei der Steuerberatung."
-          : "Erst prüft die Steuerberatung eine Probedatei. Danach schalten Sie DATEV unter „Konten und DATEV“ ein."
-      }
-    >
-      {isOn && (
-        <DownloadButton
-          busy={busy}
-          onClick={() => void download({ params: { month }, query: { kind: "batch" } })}
-        >
-          DATEV-Datei
-        </DownloadButton>
-      )}
+    <Row name="DATEV" about={aboutDatev(isOn, { state, batch })}>
+      {isOn && <BatchButton month={month} state={state} batch={batch} options={options} />}
       {settings && !isOn && <OfficeLink to={officeLink("buchhaltung/konten")}>Konten und DATEV</OfficeLink>}
       <DownloadButton
         busy={busy}
@@ -112,6 +103,50 @@ function DatevRow({ month, options }: RowProps) {
         Probedatei
       </DownloadButton>
     </Row>
+  );
+}
+
+type Batch = Pick<BookMonthDetail, "state" | "batch">;
+
+function aboutDatev(isOn: boolean, { state, batch }: Batch): string {
+  if (!isOn)
+    return "Erst prüft die Steuerberatung eine Probedatei. Danach schalten Sie DATEV unter „Konten und DATEV“ ein.";
+  if (batch) return `Buchungsstapel Nr. ${batch.number}, geholt am ${moment(batch.at)} von ${batch.by}.`;
+  if (state !== "closed") return "Den Buchungsstapel gibt es, wenn der Monat abgeschlossen ist.";
+  return "Buchungsstapel mit Kontrollblatt, zum Einlesen bei der Steuerberatung. Noch nicht geholt.";
+}
+
+/** What was fetched before is asked about: read twice, it is booked twice. */
+function BatchButton({ month, state, batch, options }: Batch & RowProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { busy, download } = useFileDownload("exportDatev", options);
+  const get = (again?: "ja") => void download({ params: { month }, query: { kind: "batch", again } });
+  return (
+    <>
+      <DownloadButton
+        busy={busy}
+        disabled={state !== "closed"}
+        onClick={() => (batch ? setAsking(true) : get())}
+      >
+        DATEV-Datei
+      </DownloadButton>
+      {isAsking && batch && (
+        <ConfirmDialog
+          title={`Stapel Nr. ${batch.number} noch einmal holen?`}
+          action="Noch einmal holen"
+          onDo={() => {
+            setAsking(false);
+            get("ja");
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            Schon geholt am {moment(batch.at)} von {batch.by}: Zweimal eingelesen ist zweimal gebucht. Sie
+            bekommen denselben Stapel mit derselben Nummer.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
   );
 }
 
@@ -166,6 +201,7 @@ function ProcedureRow({ options }: Pick<RowProps, "options">) {
 
 interface ButtonProps {
   busy: boolean;
+  disabled?: boolean;
   onClick: () => void;
   children: string;
 }

@@ -35,7 +35,9 @@ export function controlSheet(input: SheetInput): TableSheet {
   return {
     title: `Kontrollblatt ${monthText(month)}`,
     facts: [
-      ...(isTrial ? ["Probe: nicht zum Verbuchen."] : []),
+      isTrial
+        ? "Probe: nicht zum Verbuchen."
+        : `${header.title}${header.isLocked ? ", beim Einlesen festgeschrieben" : ""}`,
       `${company} · ${numbersOf(input)}`,
       `Buchungen vom ${germanDay(header.from)} bis zum ${germanDay(header.to)} · SKR${header.chart}, Sachkonten mit ${header.accountDigits} Stellen`,
     ],

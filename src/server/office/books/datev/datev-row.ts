@@ -45,7 +45,7 @@ export function rowLine(row: DatevRow, header: DatevHeader): string {
       // DATEV takes small letters and underscores with a warning only
       11: row.documentNumber.replaceAll("_", "-").toUpperCase(),
       14: cutText(toWindows1252(row.text)),
-      114: "0",
+      114: header.isLocked ? "1" : "0",
       115: row.deliveryDay ? longDate(row.deliveryDay) : "",
       116: row.deliveryDay ? longDate(row.taxDay ?? row.deliveryDay) : "",
       118: row.isReversal ? "1" : "",

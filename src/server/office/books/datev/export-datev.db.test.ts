@@ -1,6 +1,5 @@
 import { buffer } from "node:stream/consumers";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { DatevKind } from "#contract/office/books/datev.ts";
 import { type DatevDeps, exportDatev } from "#server/office/books/datev/export-datev.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { buy, wednesday } from "#test/buy.ts";
@@ -23,8 +22,8 @@ const deps: DatevDeps = {
   refuseFaults: async () => {},
 };
 
-async function exported(kind: DatevKind = "trial", change: Partial<DatevDeps> = {}) {
-  const file = await exportDatev({ ...deps, ...change }, staff, { month, kind });
+async function exported(change: Partial<DatevDeps> = {}) {
+  const file = await exportDatev({ ...deps, ...change }, staff, { month, kind: "trial" });
   const bytes = await buffer(file.stream);
   return { name: file.name, bytes, files: await filesIn(bytes) };
 }
@@ -87,21 +86,6 @@ describe("after two sales and a correction", () => {
     expect(await logged()).toEqual([{ file: "datev-probe-2026-09.zip" }]);
   });
 
-  it("writes a batch for booking only when DATEV is switched on, with its numbers", async () => {
-    await expect(exported("batch")).rejects.toMatchObject({ code: "datev_is_off" });
-    await setBooks("is_datev_on = true, consultant = 29098, client = 55003, year_starts = 7");
-    const { name, files } = await exported("batch");
-    expect(name).toBe("datev-2026-09.zip");
-    const { head } = readDatev(files.get("EXTF_Buchungsstapel_2026-09.csv")!);
-    expect([head[10], head[11], head[12], head[16]]).toEqual([
-      "29098",
-      "55003",
-      "20260701",
-      "Buchungsstapel 2026-09",
-    ]);
-    await setBooks("year_starts = 1");
-  });
-
   it("gives nothing of a month with faults, and logs nothing", async () => {
     const before = await logged();
     const asked: unknown[] = [];
@@ -109,7 +93,7 @@ describe("after two sales and a correction", () => {
       asked.push(input);
       throw new Refusal("books_have_faults");
     };
-    await expect(exported("trial", { refuseFaults })).rejects.toMatchObject({ code: "books_have_faults" });
+    await expect(exported({ refuseFaults })).rejects.toMatchObject({ code: "books_have_faults" });
     expect(asked).toEqual([{ months: [month], today: "2026-09-14", isForDatev: false }]);
     await setBooks(`accounts = '{"debtor": "12", "revenue_7": "8300"}'`);
     const { faults } = await exported().then(

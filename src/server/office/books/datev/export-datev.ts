@@ -1,38 +1,34 @@
-import { type CalendarDay, firstOfMonth, germanDay, lastOfMonth } from "#contract/day.ts";
-import type { BookSettings } from "#contract/office/books/book-settings.ts";
-import type { BookFault } from "#contract/office/books/books.ts";
+import { buffer } from "node:stream/consumers";
+import { type CalendarDay, firstOfMonth, germanDay } from "#contract/day.ts";
 import { type DatevKind, datevKindNames } from "#contract/office/books/datev.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
-import { paperLogo } from "#server/domain/invoices/paper-logo.ts";
-import { printTableSheet } from "#server/domain/invoices/sheets/print-table-sheet.ts";
-import type { Brand } from "#server/domain/shop/brand.ts";
-import { readCompanyAndBrand } from "#server/domain/shop/company.ts";
-import { controlSheet } from "#server/office/books/datev/control-sheet.ts";
-import { ControlTotals } from "#server/office/books/datev/control-totals.ts";
-import { DatevError, type DatevFault } from "#server/office/books/datev/datev-error.ts";
-import { type DatevRow, rowLine } from "#server/office/books/datev/datev-row.ts";
-import { type DatevHeader, headerLine } from "#server/office/books/datev/header.ts";
+import { insertBatch, lockBatches, readBatch } from "#server/office/books/datev/batches.ts";
 import {
-  type BookingRule,
-  datevRowOf,
-  type JournalPurpose,
-  type JournalRow,
-} from "#server/office/books/datev/row-of-journal.ts";
-import { type DatevFile, writeDatev } from "#server/office/books/datev/write-datev.ts";
-import { readBookSettings } from "#server/office/books/settings/read-book-settings.ts";
+  type MonthOfDatev,
+  monthOfDatev,
+  yearStartOf,
+  zipEntries,
+} from "#server/office/books/datev/month-files.ts";
+import { readPeriod } from "#server/office/books/months/closed-faults.ts";
+import {
+  readBookSettings,
+  type StoredBookSettings,
+} from "#server/office/books/settings/read-book-settings.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import type { StreamedFile } from "#server/platform/http/streamed-file.ts";
-import { type ZipEntry, zipStream } from "#server/platform/http/zip-stream.ts";
+import { zipStream } from "#server/platform/http/zip-stream.ts";
 import { type Actor, audit } from "#server/platform/log/audit.ts";
+import type { LogValues } from "#server/platform/log/changed-values.ts";
 import type { AuthDeps } from "#server/platform/logins/sessions.ts";
 
 interface ExportInput {
   /** `YYYY-MM` */
   month: string;
   kind: DatevKind;
+  /** a batch that was fetched before */
+  again?: "ja" | undefined;
 }
 
 export interface DatevDeps extends AuthDeps {
@@ -43,18 +39,10 @@ export interface DatevDeps extends AuthDeps {
   ) => Promise<void>;
 }
 
-const mostFaults = 50;
-
-/**
- * The month's files for DATEV and their control sheet. Every row is checked before the first byte leaves, and the log
- * has its entry. Rows that an open month gets meanwhile are left out.
- */
-export async function exportDatev(
-  deps: DatevDeps,
-  staff: Actor,
-  { month, kind }: ExportInput,
-): Promise<StreamedFile> {
+/** The month's files for DATEV and their control sheet: as a trial at any time, as a batch once the month is closed. */
+export async function exportDatev(deps: DatevDeps, staff: Actor, input: ExportInput): Promise<StreamedFile> {
   const { database, clock } = deps;
+  const { month, kind } = input;
   const settings = await readBookSettings(database);
   if (kind === "batch" && !settings.isDatevOn) throw new Refusal("datev_is_off");
   await deps.refuseFaults(database, {
@@ -62,191 +50,62 @@ export async function exportDatev(
     today: berlinDay(clock()),
     isForDatev: kind === "batch",
   });
-  const { company, brand } = await readCompanyAndBrand(database);
-  const now = dateNow(clock);
+  const period = await readPeriod(database, firstOfMonth(month));
+  if (kind === "batch") {
+    if (!period) throw new Refusal("month_not_closed");
+    return fetchBatch(deps, staff, { input, settings });
+  }
   // the files of a closed month are always the same
-  const createdAt = (await readClosingTime(database, firstOfMonth(month))) ?? now;
-  const header = headerOfMonth(settings, { month, kind, createdAt, exportedBy: brand.name });
-  const { count, lastId } = await checkRows(database, header, settings);
-  if (count === 0) throw new Refusal("nothing_booked");
-  const name = `${kind === "trial" ? "datev-probe" : "datev"}-${month}.zip`;
-  await audit(database, { staff, at: now }, "exportiert", ["books", name], {
-    after: {
-      Datei: `DATEV (${datevKindNames[kind]})`,
-      Zeitraum: `${germanDay(header.from)} bis ${germanDay(header.to)}`,
-      Buchungen: count,
-    },
+  const createdAt = period?.closedAt ?? dateNow(clock);
+  const about = await monthOfDatev(database, settings, { month, createdAt, number: null });
+  const name = `datev-probe-${month}.zip`;
+  await audit(database, { staff, at: dateNow(clock) }, "exportiert", ["books", name], {
+    after: fileWords(about, datevKindNames.trial),
   });
-  const hasNumbers = settings.consultant !== null && settings.client !== null;
-  const about = {
-    month,
-    kind,
-    header,
-    rule: settings,
-    hasNumbers,
-    company: company.companyName,
-    brand,
-    lastId,
-  };
   return { name, type: "application/zip", stream: zipStream(zipEntries(database, about)) };
 }
 
-/** Refuses with every row that DATEV would refuse, up to a number that a person can read. */
-async function checkRows(
-  queries: Queries,
-  header: DatevHeader,
-  rule: BookingRule,
-): Promise<{ count: number; lastId: number }> {
-  const faults: DatevFault[] = [];
-  const note = (check: () => unknown) => {
-    const fault = faultOf(check);
-    if (fault && !faults.some(({ text }) => text === fault.text)) faults.push(fault);
-  };
-  let [count, lastId] = [0, 0];
-  note(() => headerLine(header));
-  for await (const row of readJournalRows(queries, header)) {
-    note(() => rowLine(datevRowOf(row, rule), header));
-    count += 1;
-    lastId = Math.max(lastId, row.id);
-    if (faults.length >= mostFaults) break;
-  }
-  if (faults.length > 0) throw new Refusal("books_have_faults", { faults: faults.map(bookFaultOf) });
-  return { count, lastId };
-}
-
-function faultOf(check: () => unknown): DatevFault | null {
-  try {
-    check();
-    return null;
-  } catch (error) {
-    if (error instanceof DatevError) return error.fault;
-    throw error;
-  }
-}
-
-function bookFaultOf({ document, field, text }: DatevFault): BookFault {
-  return { kind: "not_for_datev", row: document ?? field, text, link: null, isWarning: false };
-}
-
-interface MonthInput {
-  /** `YYYY-MM` */
-  month: string;
-  kind: DatevKind;
-  createdAt: Date;
-  /** name of the shop */
-  exportedBy: string;
-}
-
-/** DATEV's smallest numbers, so that the import can be tried before the adviser has given the true ones. */
-const trialNumbers = { consultant: 1001, client: 1 };
-
-function headerOfMonth(settings: BookSettings, input: MonthInput): DatevHeader {
-  const { month, kind, createdAt, exportedBy } = input;
+/**
+ * Who is first makes the batch and its number; it is kept, and whoever wants it again gets the same bytes, but only when
+ * they say so: what is read twice is booked twice.
+ */
+async function fetchBatch(
+  { database, clock }: DatevDeps,
+  staff: Actor,
+  { input: { month, again }, settings }: { input: ExportInput; settings: StoredBookSettings },
+): Promise<StreamedFile> {
+  const at = dateNow(clock);
   const from = firstOfMonth(month);
+  const name = `datev-${month}.zip`;
+  const file = await database.transaction(async (queries) => {
+    const { yearStart, number } = await lockBatches(queries, yearStartOf(from, settings.yearStarts));
+    const before = await readBatch(queries, from);
+    if (before && again !== "ja") throw new Refusal("batch_fetched");
+    if (before) {
+      const what = { Datei: `DATEV (Buchungsstapel Nr. ${before.number}, noch einmal)` };
+      await audit(queries, { staff, at }, "exportiert", ["books", name], { after: what });
+      return before.file;
+    }
+    const about = await monthOfDatev(queries, settings, { month, createdAt: at, number });
+    const made = await buffer(zipStream(zipEntries(queries, about)));
+    const digest = await insertBatch(queries, { from, yearStart, number, at, by: staff.name, file: made });
+    const words = fileWords(about, `${datevKindNames.batch} Nr. ${number}`);
+    await audit(queries, { staff, at }, "exportiert", ["books", name], {
+      after: { ...words, Prüfsumme: digest },
+    });
+    return made;
+  });
+  return { name, type: "application/zip", stream: oneChunk(file) };
+}
+
+function fileWords({ header, count }: MonthOfDatev, kind: string): LogValues {
   return {
-    createdAt,
-    exportedBy,
-    consultant: settings.consultant ?? trialNumbers.consultant,
-    client: settings.client ?? trialNumbers.client,
-    yearStart: yearStartOf(from, settings.yearStarts),
-    accountDigits: settings.accountDigits,
-    from,
-    to: lastOfMonth(month),
-    title: `${datevKindNames[kind]} ${month}`,
-    chart: settings.chart,
+    Datei: `DATEV (${kind})`,
+    Zeitraum: `${germanDay(header.from)} bis ${germanDay(header.to)}`,
+    Buchungen: count,
   };
 }
 
-/** The first day of the business year in which a month lies. */
-function yearStartOf(month: CalendarDay, yearStarts: number): CalendarDay {
-  const year = Number(month.slice(0, 4)) - Number(Number(month.slice(5, 7)) < yearStarts);
-  return firstOfMonth(`${year}-${`${yearStarts}`.padStart(2, "0")}`);
-}
-
-interface MonthOfDatev {
-  /** `YYYY-MM` */
-  month: string;
-  kind: DatevKind;
-  header: DatevHeader;
-  rule: BookingRule;
-  /** whether the adviser's and the company's number are the true ones */
-  hasNumbers: boolean;
-  company: string;
-  brand: Brand;
-  /** of the rows that are in the files */
-  lastId: number;
-}
-
-/** The batches, then their control sheet: it counts the rows that were written, and no others. */
-async function* zipEntries(queries: Queries, about: MonthOfDatev): AsyncGenerator<ZipEntry> {
-  const { month, kind, header } = about;
-  const at = header.createdAt;
-  const totals = new ControlTotals();
-  const files: DatevFile[] = [];
-  const batch = { header, name: `${kind === "trial" ? "Probe" : "Buchungsstapel"}_${month}` };
-  for await (const file of writeDatev(batch, countedRows(queries, about, totals))) {
-    yield { name: file.name, at, data: file.parts };
-    files.push(file);
-  }
-  const sheet = controlSheet({ ...about, isTrial: kind === "trial", files, totals });
-  const look = { ...about.brand, paperLogo: await paperLogo(queries, about.brand.printedLogo) };
-  const data = await printTableSheet({ sheet, at, look });
-  yield { name: `Kontrollblatt_${month}.pdf`, at, data, isPacked: true };
-}
-
-async function* countedRows(
-  queries: Queries,
-  { header, rule, lastId }: MonthOfDatev,
-  totals: ControlTotals,
-): AsyncGenerator<DatevRow> {
-  for await (const row of readJournalRows(queries, { from: header.from, to: header.to, lastId })) {
-    const entry = datevRowOf(row, rule);
-    totals.count(row, entry);
-    yield entry;
-  }
-}
-
-const closedSql = statement(
-  "books.read-closing-time",
-  `SELECT closed_at AS "closedAt" FROM book_periods WHERE month = $1`,
-);
-
-/** When the month that begins on this day was closed; null: it is open. */
-async function readClosingTime(queries: Queries, month: CalendarDay): Promise<Date | null> {
-  return (await queries.row(closedSql, [month]))?.closedAt ?? null;
-}
-
-const rowsSql = statement(
-  "books.read-rows-for-datev",
-  `SELECT id, booked_on AS "bookedOn", happened_on AS "happenedOn", j.delivery_day AS "deliveryDay",
-     s.delivery_day AS "suppliedOn", s.tax_day AS "taxedOn", account, contra_account AS "contraAccount", vat_percent AS "vatPercent", cents, vat_cents AS "vatCents",
-     is_reversal AS "isReversal", document_number AS "documentNumber", text, source
-   FROM journal_rows j LEFT JOIN LATERAL supply_on_invoice(document_number, invoiced_day) AS s ON invoiced_day IS NOT NULL
-   WHERE (booked_on, id) > ($1::date, $2::bigint) AND booked_on BETWEEN $3 AND $4 AND id <= $5
-   ORDER BY booked_on, id LIMIT $6`,
-  { account: is<JournalPurpose>(), contraAccount: is<JournalPurpose>() },
-);
-
-const rowsOfPage = 2000;
-
-interface RowsOfPeriod {
-  from: CalendarDay;
-  to: CalendarDay;
-  /** rows after this one are not read */
-  lastId?: number;
-}
-
-/** The rows of a period in their order, a page at a time. */
-async function* readJournalRows(
-  queries: Queries,
-  { from, to, lastId = Number.MAX_SAFE_INTEGER }: RowsOfPeriod,
-): AsyncGenerator<JournalRow & { id: number }> {
-  let after: { bookedOn: CalendarDay; id: number } = { bookedOn: from, id: 0 };
-  while (true) {
-    const rows = await queries.rows(rowsSql, [after.bookedOn, after.id, from, to, lastId, rowsOfPage]);
-    yield* rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < rowsOfPage) return;
-    after = last;
-  }
+async function* oneChunk(file: Buffer): AsyncGenerator<Buffer> {
+  yield file;
 }

@@ -18,6 +18,8 @@ export interface DatevHeader {
   from: CalendarDay;
   to: CalendarDay;
   title: string;
+  /** „Festschreibung“ */
+  isLocked: boolean;
   chart: Chart;
 }
 
@@ -72,7 +74,7 @@ function fieldsOf(header: DatevHeader): Field[] {
     { name: "Diktatkürzel", value: "", isText: true },
     { name: "Buchungstyp", value: "1", takes: /^[12]$/ },
     { name: "Rechnungslegungszweck", value: "0", takes: /^(0|30|40|50|64)$/ },
-    { name: "Festschreibung", value: "0", takes: /^[01]$/ },
+    { name: "Festschreibung", value: header.isLocked ? "1" : "0", takes: /^[01]$/ },
     { name: "WKZ", value: "EUR", isText: true, takes: /^EUR$/ },
     reserved,
     { name: "Derivatskennzeichen", value: "", isText: true },

@@ -13,6 +13,7 @@ import {
   mostPayoutMovements,
   type PayoutMovementKind,
 } from "#contract/office/books/books.ts";
+import { readFetched } from "#server/office/books/datev/batches.ts";
 import { presentBalance, readBalances } from "#server/office/books/months/balances.ts";
 import { closeFirst } from "#server/office/books/months/close-month.ts";
 import { readPeriod } from "#server/office/books/months/closed-faults.ts";
@@ -79,6 +80,7 @@ export async function readBookMonth(
     faultList: found.slice(0, mostFaults),
     payoutList: payouts.map((payout) => presentPayout(payout, { today, parts: parts.get(payout.id) })),
     openItems: await readOpenItems(queries, { day: days.to, today }),
+    batch: await readShownBatch(queries, days),
     exports: await readExports(queries, month),
     balances: balances.map(presentBalance),
   };
@@ -87,6 +89,11 @@ export async function readBookMonth(
 async function readClosing(queries: Queries, { from }: MonthDays): Promise<BookMonthDetail["closed"]> {
   const period = await readPeriod(queries, from);
   return period ? { at: period.closedAt.toISOString(), by: period.closedBy } : null;
+}
+
+async function readShownBatch(queries: Queries, { from }: MonthDays): Promise<BookMonthDetail["batch"]> {
+  const batch = await readFetched(queries, from);
+  return batch ? { ...batch, at: batch.at.toISOString() } : null;
 }
 
 function presentAccount(sums: AccountSums, accounts: Accounts): BookMonthDetail["accounts"][number] {

@@ -28,6 +28,7 @@ const fields: Fields<Flat> = {
   yearStarts: ["Beginn des Wirtschaftsjahrs", nameOfMonth],
   correctionStyle: ["Berichtigungen", (style) => correctionStyles[style]],
   taxPeriod: ["Steuer gehört in den", (period) => taxPeriods[period]],
+  locksEntries: "Festschreibung in DATEV",
   isDatevOn: "DATEV eingeschaltet",
   ...accountNames,
 };
@@ -35,7 +36,7 @@ const fields: Fields<Flat> = {
 const updateSql = statement(
   "books.change-settings",
   `UPDATE books SET chart = $2, accounts = $3, account_digits = $4, consultant = $5, client = $6, year_starts = $7,
-     correction_style = $8, tax_period = $9, is_datev_on = $10, version = version + 1
+     correction_style = $8, tax_period = $9, is_datev_on = $10, locks_entries = $11, version = version + 1
    WHERE version = $1 RETURNING version`,
 );
 
@@ -71,6 +72,7 @@ function valuesOf(next: BookSettings) {
     next.correctionStyle,
     next.taxPeriod,
     next.isDatevOn,
+    next.locksEntries,
   ] as const;
 }
 

@@ -4,7 +4,8 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
 const columnsSql = `chart, accounts, account_digits AS "accountDigits", consultant, client, year_starts AS "yearStarts",
-  correction_style AS "correctionStyle", tax_period AS "taxPeriod", is_datev_on AS "isDatevOn", version`;
+  correction_style AS "correctionStyle", tax_period AS "taxPeriod", is_datev_on AS "isDatevOn",
+  locks_entries AS "locksEntries", version`;
 const refined = {
   chart: is<Chart>(),
   /** where another than the chart's usual one is meant */
