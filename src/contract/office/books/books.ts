@@ -217,6 +217,10 @@ export type BookMonthDetail = z.infer<typeof bookMonth>;
 
 export const mostFaults = 200;
 
+/** A limit of § 19 UStG is near, or passed; only for a company that uses it. German. */
+export const smallBusinessWarning = z.object({ isOver: z.boolean(), text: z.string() });
+export type SmallBusinessWarning = z.infer<typeof smallBusinessWarning>;
+
 const monthOf = z.object({ month: monthField });
 
 export const bookCalls = {
@@ -226,7 +230,11 @@ export const bookCalls = {
     roles: bookRoles,
     about:
       "Die Monate der Bücher, der neueste zuerst, mit Umsatz, Steuer, Gebühren, Auszahlungen, Offenem und Fehlern",
-    data: z.object({ rows: z.array(monthRow), balances: z.array(providerBalance) }),
+    data: z.object({
+      rows: z.array(monthRow),
+      balances: z.array(providerBalance),
+      smallBusiness: z.nullable(smallBusinessWarning),
+    }),
   }),
   readBookMonth: staffCall({
     method: "GET",

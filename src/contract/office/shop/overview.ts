@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { calendarDayField, deliveryDayField } from "#contract/day-fields.ts";
+import { smallBusinessWarning } from "#contract/office/books/books.ts";
 import { plannedDay } from "#contract/office/calendar/calendar.ts";
 import { shopRoles } from "#contract/team/staff.ts";
 
@@ -62,6 +63,8 @@ const tasks = z.object({
   ),
   /** in euro: firms together owe so much that one could no longer use its limit */
   owedByFirms: z.nullable(z.object({ owed: z.number(), most: z.number() })),
+  /** of a company that uses § 19 UStG: a limit is near or passed */
+  smallBusiness: z.nullable(smallBusinessWarning),
   /** what was beyond its limit or silent, until a person has signed it off */
   deviations: z.nullable(
     many(

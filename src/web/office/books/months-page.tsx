@@ -1,7 +1,7 @@
 import { monthText } from "#contract/day.ts";
 import { BookOpenText, FileText, Printer } from "lucide-react";
 import { Link } from "react-router";
-import type { BookMonth } from "#contract/office/books/books.ts";
+import type { BookMonth, SmallBusinessWarning } from "#contract/office/books/books.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { stateOf } from "#web/office/books/month-words.ts";
 import { ProviderBalances } from "#web/office/books/provider-balances.tsx";
@@ -11,6 +11,7 @@ import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
 import { Status } from "#web/office/ui/status.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
 
 export default function MonthsPage() {
   const { data, instead } = useOffice("readBookMonths");
@@ -35,6 +36,7 @@ export default function MonthsPage() {
       {instead}
       {data && (
         <>
+          {data.smallBusiness && <SmallBusinessNotice {...data.smallBusiness} />}
           <ProviderBalances balances={data.balances} />
           <ListTable
             caption="Monate"
@@ -47,6 +49,17 @@ export default function MonthsPage() {
         </>
       )}
     </OfficePage>
+  );
+}
+
+function SmallBusinessNotice({ isOver, text }: SmallBusinessWarning) {
+  return (
+    <div className="mb-4 max-w-4xl">
+      <Notice type={isOver ? "danger" : "warning"} live={false}>
+        {text} Gezählt sind die Rechnungen dieses Shops; andere Umsätze kommen dazu. Klären Sie mit der
+        Steuerberatung, ab wann Sie unter „Firma“ die Umsatzsteuer umstellen.
+      </Notice>
+    </div>
   );
 }
 

@@ -21,6 +21,7 @@ import {
   readRange,
   readSums,
 } from "#server/office/books/months/sums.ts";
+import { readSmallBusinessWarning } from "#server/domain/invoices/books/small-business.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
 /**
@@ -32,7 +33,10 @@ export async function readBookMonths(
   today: CalendarDay,
 ): Promise<DataOf<"readBookMonths">> {
   const [range, balances] = [await readRange(queries), await readBalances(queries)];
-  const shown = { balances: balances.map(presentBalance) };
+  const shown = {
+    balances: balances.map(presentBalance),
+    smallBusiness: await readSmallBusinessWarning(queries, today),
+  };
   if (!range.firstMonth) return { rows: [], ...shown };
   const months = monthsFrom(range.firstMonth, monthOf(today));
   const { figures } = await readFigures(queries, months, range.firstMonth);

@@ -9,6 +9,7 @@ import {
   readEndingProofs,
   readUnprovenSales,
 } from "#server/domain/recipes/shelf-life-queries.ts";
+import { readSmallBusinessWarning } from "#server/domain/invoices/books/small-business.ts";
 import { missingOf } from "#server/office/catalogue/list-menus.ts";
 import type { CachedMenuSnapshot, MenuSnapshot } from "#server/office/catalogue/menu-snapshot.ts";
 import {
@@ -49,6 +50,7 @@ export async function readTasks({ database, clock, menuSnapshot }: TaskDeps, rol
     guests: forRoles("settleAlert", () => waitingGuests(database)),
     firms: forRoles("agreeToInvoice", () => waitingFirms(database, most)),
     owedByFirms: forRoles("agreeToInvoice", () => owedByFirms(database)),
+    smallBusiness: forRoles("readBookMonths", () => readSmallBusinessWarning(database, today)),
     holds: forRoles("readParcels", () => openHolds(database)),
     deviations: forRoles("readDeviations", () => openDeviations(database, most)),
     dueReadings: forRoles("readHygiene", () => dueReadings(database, dateNow(clock), most)),

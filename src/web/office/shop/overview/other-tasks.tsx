@@ -64,6 +64,20 @@ export function GuestTasks({
   );
 }
 
+/** A limit of § 19 UStG. */
+export function SmallBusinessTask({ warning: { text } }: { warning: NonNullable<Tasks["smallBusiness"]> }) {
+  return (
+    <TaskGroup title="Grenze für Kleinunternehmen" shownCount={1}>
+      <li className={row}>
+        {text}{" "}
+        <Link to={officeLink("einstellungen")} className={link}>
+          Firma ansehen
+        </Link>
+      </li>
+    </TaskGroup>
+  );
+}
+
 /** First purchases on invoice that wait, and what all firms owe when little is left of their limit. */
 export function FirmTasks({
   firms: { rows, total },

@@ -23,6 +23,7 @@ import {
   ExemptionTasks,
   MenuTasks,
   NoteTasks,
+  SmallBusinessTask,
 } from "#web/office/shop/overview/other-tasks.tsx";
 import { HeldLotTasks, LotTasks, ReadingTasks } from "#web/office/shop/overview/stock-tasks.tsx";
 import { TaskGroup } from "#web/office/shop/overview/task-group.tsx";
@@ -45,6 +46,7 @@ export function TaskCard() {
         {data?.recalls && <RecallTasks recalls={data.recalls} />}
         {data?.alerts && <AlertTasks alerts={data.alerts} />}
         {data?.firms && <FirmTasks firms={data.firms} owedByFirms={data.owedByFirms} />}
+        {data?.smallBusiness && <SmallBusinessTask warning={data.smallBusiness} />}
         <NoteTasks work={notes} />
         <ParcelTasks tasks={parcels} />
         {data?.deviations && <DeviationTasks deviations={data.deviations} />}
