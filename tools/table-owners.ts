@@ -138,9 +138,9 @@ export const tableOwners: Record<string, Tables> = {
   "domain/stock": {
     owns: "batch_substitutes batches control_points deviation_dishes deviation_lots deviations lot_stock lots readings receipts stock_holds stock_moves substituted_batches",
     reads:
-      "article_prices cook_list_menus cook_lists former_places ingredients menus order_deliveries order_portions orders packed_portions places production_settings recipes scanned_portions stock_exemptions stored_ingredients supplier_articles suppliers",
+      "article_prices bulk_change_items cook_list_menus cook_lists dish_failures former_places ingredients menus order_deliveries order_portions orders packed_portions places production_settings recipes scanned_portions stock_exemptions stored_ingredients supplier_articles suppliers",
     because:
-      "a dish is stopped by its own hold or by that of anything in it, in one statement; a trace goes from the supplier to the parcel",
+      "a dish is stopped by its own hold, by that of anything in it or by its failure, in one statement; a trace goes from the supplier to the parcel",
   },
   "office/stock": {
     owns: "article_codes batch_corrections batch_gaps calibrations former_places instruments loggers places reading_form_probes reading_forms receipt_photos stock_exemptions stored_ingredients trainings",

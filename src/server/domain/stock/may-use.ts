@@ -86,7 +86,7 @@ export async function stopsAmongLots(
 
 /**
  * SQL: what stops dishes of a day, each of one batch, or without `batch_id` of the dish as a whole, which may be before its first
- * batch is closed.
+ * batch is closed. A dish that fails is stopped until each of its orders was changed: no parcel is packed with it meanwhile.
  */
 const dishStops = (day: string, menuIds: string) => `(
      WITH whole AS (
@@ -97,6 +97,11 @@ const dishStops = (day: string, menuIds: string) => `(
        WHERE d.delivery_day = ${day} AND d.menu_id = ANY(${menuIds}) AND NOT EXISTS (
          SELECT FROM deviation_lots n JOIN batches b ON b.lot_id = n.lot_id
          WHERE n.deviation_id = v.id AND b.delivery_day = d.delivery_day AND b.menu_id = d.menu_id
+       )
+       UNION ALL
+       SELECT x.menu_id, x.id, 'fällt aus, die Bestellungen werden gerade geändert' FROM dish_failures x
+       WHERE x.delivery_day = ${day} AND x.menu_id = ANY(${menuIds}) AND EXISTS (
+         SELECT FROM bulk_change_items i WHERE i.bulk_id = x.id AND i.status = 'waiting'
        )
      )
      SELECT menu_id, NULL::uuid AS batch_id, NULL AS code, reason FROM whole
@@ -121,7 +126,7 @@ export interface DishStop {
   batchId: string | null;
   /** Chili con Carne, or Chili con Carne, Charge L261203-004-2 */
   name: string;
-  /** of the hold or of the deviation */
+  /** of the hold or of the deviation, or that it fails */
   reason: string;
 }
 
@@ -134,7 +139,7 @@ export interface Portion {
 
 /**
  * Why dishes of a day may be neither labelled nor packed nor sent: a hold or an open deviation of the dish, or of anything
- * that went into one of its batches. Empty when nothing stops them. Which portions that concerns says `stopsOfPortion`.
+ * that went into one of its batches, or its failure while that is carried out. Empty when nothing stops them. Which portions that concerns says `stopsOfPortion`.
  */
 export function stopsOfDishes(
   queries: Queries,
