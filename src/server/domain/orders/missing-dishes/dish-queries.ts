@@ -19,6 +19,10 @@ export interface DishOfLine extends DishKey, PaidLine {
   name: string;
   isBox: boolean;
   vatPercent: number;
+  /** given back and missing ones included */
+  portions: number;
+  /** by the list, how much cheaper all these are than what was ordered, since swaps gave that back */
+  cheaperCents: Cents;
   /** still to be cooked and packed */
   left: number;
   /** of these, not given back yet */
@@ -29,7 +33,8 @@ export interface DishOfLine extends DishKey, PaidLine {
 export const readDishes = rows(
   "orders.read-dishes-of-line",
   `SELECT k.order_id AS "orderId", k.position, k.ordered_id AS "orderedId", k.menu_id AS "menuId",
-     m.name AS "dishName", l.name, l.is_box AS "isBox", l.vat_percent AS "vatPercent", k.portions - k.missing AS left,
+     m.name AS "dishName", l.name, l.is_box AS "isBox", l.vat_percent AS "vatPercent", k.portions,
+     k.cheaper_cents AS "cheaperCents", k.portions - k.missing AS left,
      least(k.portions - k.missing, k.portions - k.refunded) AS paid, l.quantity,
      l.refunded_quantity AS "refundedQuantity", l.unit_cents AS "unitCents", l.discount_cents AS "discountCents",
      l.refunded_cents AS "refundedCents", l.lowered_cents AS "loweredCents", ${dishesOfLine("l")} AS dishes
@@ -89,19 +94,21 @@ const besideSql = statement(
 // one statement, so that the day's portions stay the same
 const replaceSql = statement(
   "orders.replace-dish",
-  `UPDATE line_dishes SET portions = portions + CASE WHEN menu_id = $5 THEN $6::int ELSE -$6::int END
+  `UPDATE line_dishes SET portions = portions + CASE WHEN menu_id = $5 THEN $6::int ELSE -$6::int END,
+     cheaper_cents = cheaper_cents + CASE WHEN menu_id = $5 THEN $7::int ELSE -$8::int END
    WHERE order_id = $1 AND position = $2 AND ordered_id = $3 AND menu_id IN ($4, $5)`,
 );
 
-/** Cooks another dish for these pieces. */
+/** Cooks another dish for these pieces, which keep what swaps gave back for them, or become cheaper by this one. */
 export async function replaceDish(
   queries: Queries,
-  dish: DishKey,
-  { by, portions }: { by: number; portions: number },
+  dish: DishOfLine,
+  { by, portions, cheaperCents }: { by: number; portions: number; cheaperCents?: Cents },
 ): Promise<void> {
   const { orderId, position, orderedId } = dish;
+  const share = Math.floor((dish.cheaperCents * portions) / dish.portions);
   await queries.rows(besideSql, [orderId, position, orderedId, by]);
-  await queries.rows(replaceSql, [...keyOf(dish), by, portions]);
+  await queries.rows(replaceSql, [...keyOf(dish), by, portions, cheaperCents ?? share, share]);
 }
 
 function keyOf({ orderId, position, orderedId, menuId }: DishKey): [string, number, number, number] {

@@ -1,5 +1,5 @@
 import type { DeliveryDay } from "#contract/day.ts";
-import { type Cents, eurosFromCents, noCents } from "#contract/money.ts";
+import { type Cents, eurosFromCents, formatEuro, noCents } from "#contract/money.ts";
 import type { ChosenSwap, SwapOffer, SwapPreview } from "#contract/office/orders/dish-swaps.ts";
 import type { PricedMenu } from "#server/domain/catalogue/catalogue.ts";
 import {
@@ -12,7 +12,7 @@ import { type DishOfLine, readDishes } from "#server/domain/orders/missing-dishe
 import { failuresOfDay } from "#server/domain/orders/missing-dishes/failure-queries.ts";
 import { singleDishes, substituteOf } from "#server/domain/orders/missing-dishes/substitute.ts";
 import { readParcelNotes } from "#server/office/kitchen/parcel-notes.ts";
-import { hasOwnPrice, swapRefund } from "#server/office/orders/dish-swaps/swap-price.ts";
+import { swapRefund, worthInSwap } from "#server/office/orders/dish-swaps/swap-price.ts";
 import { noteDangers } from "#server/office/orders/note-dangers.ts";
 import type { OrderDeps } from "#server/office/orders/order-deps.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -99,15 +99,22 @@ export async function chosenSwap(
   const by = (await dishesOfDay(queries, deps, day)).find(({ menu }) => menu.id === swap.by);
   if (!by || by.menu.id === menuId) throw new Refusal("substitute_gone", { message: notThere });
   if (by.vatPercent !== dish.vatPercent) throw new Refusal("swap_to_other_vat");
-  if (by.priceCents > costOf(deps, dish)) throw new Refusal("swap_to_dearer");
+  if (by.priceCents > costOf(deps, dish)) throw tooDear(deps, dish);
   await refuseNamed(queries, opened, by);
   return { dish, by };
 }
 
-/** What a dish that comes for it may cost: as it was bought, or today's price of one that was not bought by itself. */
+/** What a dish that comes for it may cost; in a box, what the dish that was bought in it costs today. */
 function costOf({ snapshot }: Pick<OrderDeps, "snapshot">, dish: DishOfLine): Cents {
-  if (hasOwnPrice(dish)) return dish.unitCents;
-  return snapshot.catalogue.menusById.get(dish.menuId)?.priceCents ?? noCents;
+  if (!dish.isBox) return worthInSwap(dish);
+  return snapshot.catalogue.menusById.get(dish.orderedId)?.priceCents ?? noCents;
+}
+
+function tooDear(deps: Pick<OrderDeps, "snapshot">, dish: DishOfLine): Refusal {
+  if (dish.isBox || dish.cheaperCents === 0) return new Refusal("swap_to_dearer");
+  const most = formatEuro(eurosFromCents(costOf(deps, dish)));
+  const message = `Beim Tausch davor ging schon Geld zurück: Dafür kommt nur ein Gericht bis ${most}.`;
+  return new Refusal("swap_to_dearer", { message });
 }
 
 /** Refuses a dish with an allergen that the guest's note names. */

@@ -98,6 +98,96 @@ it("a dish of a box gives nothing back: a letter and no document", async () => {
   expect(await miscounted(shop)).toEqual([]);
 });
 
+const refused = "refused";
+/** By the list, when a swap is made: A was bought at 10 €. */
+const chains: [string, (readonly [by: "A" | "B" | "C", cents: number, back: number | typeof refused])[]][] = [
+  [
+    "there and back",
+    [
+      ["B", 800, 200],
+      ["A", 1000, refused],
+    ],
+  ],
+  [
+    "back to what costs less by now, and there again",
+    [
+      ["B", 800, 200],
+      ["A", 800, 0],
+      ["B", 800, 0],
+      ["A", 700, 100],
+      ["B", 800, refused],
+    ],
+  ],
+  [
+    "there, and back once the list has risen",
+    [
+      ["B", 800, 200],
+      ["C", 800, 0],
+      ["A", 1000, refused],
+      ["B", 900, refused],
+    ],
+  ],
+  [
+    "down and further down",
+    [
+      ["B", 900, 100],
+      ["C", 700, 200],
+      ["B", 700, 0],
+      ["A", 650, 50],
+    ],
+  ],
+];
+
+it.each(chains)("a difference goes back once, %s", async (_what, steps) => {
+  const { menus } = await offerOf(await ordered(shop));
+  const [a, b, c] = menus.map(({ menuId }) => menuId);
+  const ids = { A: a!, B: b!, C: c! };
+  const cost = async (menuId: number, cents: number) => {
+    await shop.database.rows("UPDATE menus SET price_cents = $2 WHERE id = $1", [menuId, cents]);
+    await shop.snapshot.refresh();
+  };
+  await cost(ids.A, 1000);
+  const order = await ordered(shop, { lines: [{ menuId: ids.A, quantity: 8, day: wednesday }] });
+  let at: keyof typeof ids = "A";
+  let back = 0;
+  for (const [by, cents, expected] of steps) {
+    await cost(ids[by], cents);
+    const query = { position: 1, orderedId: ids.A, menuId: ids[at], by: ids[by], portions: 8 };
+    const params = paramsOf(order);
+    if (expected === refused) {
+      const body = { ...query, id: randomUUID(), refund: 0 };
+      const { code, message } = await support.refused("swapDish", { params, body });
+      expect.soft([by, code]).toEqual([by, "swap_to_dearer"]);
+      expect.soft(message).toContain("ging schon Geld zurück");
+      continue;
+    }
+    const { refund } = (await support.call("previewSwap", { params, query })).data;
+    expect.soft([by, refund]).toEqual([by, (8 * expected) / 100]);
+    await swap(order, { ...query, id: randomUUID(), refund });
+    at = by;
+    back += 8 * expected;
+  }
+  expect(await refundedCents(shop, order)).toBe(back);
+  await desk.refund(order, await desk.wholeRefund(order));
+  expect(await refundedCents(shop, order)).toBe(await paidCents(shop, order));
+  expect(await miscounted(shop)).toEqual([]);
+});
+
+it("pieces that come back count as what they gave back, and others of their dish do not", async () => {
+  const order = await orderedAt("dearest");
+  const { body } = await swapOf(order, 4, cheaper);
+  await swap(order, body);
+  await shop.database.rows(
+    "UPDATE menus SET price_cents = (SELECT price_cents FROM menus WHERE id = $2) WHERE id = $1",
+    [body.menuId, body.by],
+  );
+  await shop.snapshot.refresh();
+  const way = { ...body, menuId: body.by, by: body.menuId };
+  await swap(order, { ...way, id: randomUUID(), refund: 0 });
+  await swap(order, { ...body, portions: 8, id: randomUUID() });
+  expect(Math.round(body.refund * 200)).toBe(await refundedCents(shop, order));
+});
+
 it("a dearer dish is not offered and refused: for one that was bought, on its way back, and in a box", async () => {
   const box = await someBox(shop);
   const boxed = await ordered(shop, { lines: [{ menuId: box.id, quantity: 2, day: wednesday }] });

@@ -12,7 +12,7 @@ import { substituteOf } from "#server/domain/orders/missing-dishes/substitute.ts
 import { insertSwap, orderOfSwap } from "#server/domain/orders/missing-dishes/swap-queries.ts";
 import { refundReversal } from "#server/domain/orders/reversal.ts";
 import { chosenSwap, notThere, requireBeforeCutOff } from "#server/office/orders/dish-swaps/chosen-swap.ts";
-import { swapRefund } from "#server/office/orders/dish-swaps/swap-price.ts";
+import { cheaperBy, swapRefund } from "#server/office/orders/dish-swaps/swap-price.ts";
 import { deskOf, type OrderDeps } from "#server/office/orders/order-deps.ts";
 import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -63,7 +63,8 @@ async function swapIn(queries: Queries, deps: OrderDeps, swap: Swap): Promise<vo
   if (refundCents !== centsFromEuros(input.refund)) throw new Refusal("refund_changed");
   const at = new Date(opened.now.epochMilliseconds);
   const byId = by.menu.id;
-  await replaceDish(queries, dish, { by: byId, portions });
+  const cheaperCents = cheaperBy(dish, by.priceCents, portions);
+  await replaceDish(queries, dish, { by: byId, portions, cheaperCents });
   await insertSwap(queries, { ...dish, id: input.id, byId, portions, refundCents, at, by: staff.name });
   const pieces = givenText({ ...dish, day: opened.deliveryDay, portions, cents: noCents });
   const number = await giveBack(queries, deps, { ...swap, pieces, refundCents });
