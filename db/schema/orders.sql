@@ -76,6 +76,8 @@ CREATE TABLE orders (
   -- the order whose parcel this one replaces without charge, and why
   replaces uuid REFERENCES orders,
   replacement_reason text CHECK (replacement_reason IN ('wrong', 'damaged', 'warm', 'missing', 'lost', 'other')),
+  -- the purchase to which these dishes were added; it stays when they get a parcel of their own
+  adds_to uuid REFERENCES orders CHECK (adds_to <> id),
   CONSTRAINT replacements_are_free CHECK (
     (replaces IS NULL) = (replacement_reason IS NULL) AND (replaces IS NULL OR total_cents = 0)
   ),

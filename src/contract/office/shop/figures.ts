@@ -8,12 +8,12 @@ export const figures = {
   revenue: {
     title: "Umsatz",
     definition:
-      "Bezahlte Bestellungen am Berliner Tag der Zahlung, brutto. Umsatz ist Ware minus Rabatt plus Versand; Erstattungen zählen an dem Tag, an dem sie veranlasst wurden, gescheiterte nicht.",
+      "Bezahlte Bestellungen am Berliner Tag der Zahlung, brutto. Ersatz und „Gericht dazu“ zählen nicht als Bestellung; was ein Gericht dazu kostet, ist Umsatz. Umsatz ist Ware minus Rabatt plus Versand; Erstattungen zählen an dem Tag, an dem sie veranlasst wurden, gescheiterte nicht.",
   },
   guests: {
     title: "Bestellungen und Gäste",
     definition:
-      "Eine Bestellung ist die erste, wenn unter derselben E-Mail-Adresse vorher keine bezahlt wurde. Bestellungen gelöschter Personen zählen als erste.",
+      "Eine Bestellung ist die erste, wenn unter derselben E-Mail-Adresse vorher keine bezahlt wurde. Ersatz und „Gericht dazu“ sind keine Bestellung; der Betrag eines Gerichts dazu zählt zu seiner Bestellung. Bestellungen gelöschter Personen zählen als erste.",
   },
   dishes: {
     title: "Gerichte",

@@ -4,6 +4,7 @@ import { lapsedDaysOf, softDaysOf } from "#server/domain/calendar/capacity/queri
 import { cartSql, lockCartOfOrder } from "#server/domain/cart/queries.ts";
 import { isPaymentProcessing, paymentSql } from "#server/domain/checkout/queries.ts";
 import { statusesBefore } from "#server/domain/orders/order-rules.ts";
+import { isPurchaseSql } from "#server/domain/orders/purchases.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import {
   inOrder,
@@ -169,12 +170,12 @@ export const orderStatus = value("orders.order-status", "SELECT status FROM orde
 
 const paidBeforeSql = statement(
   "orders.has-paid-before",
-  `SELECT EXISTS (SELECT FROM orders WHERE customer_key = $1 AND paid_at IS NOT NULL) AS "byMailbox",
-     EXISTS (SELECT FROM orders WHERE address_key = $2 AND paid_at IS NOT NULL) AS "byHousehold"`,
+  `SELECT EXISTS (SELECT FROM orders WHERE customer_key = $1 AND ${isPurchaseSql()}) AS "byMailbox",
+     EXISTS (SELECT FROM orders WHERE address_key = $2 AND ${isPurchaseSql()}) AS "byHousehold"`,
   { byMailbox: is<boolean>(), byHousehold: is<boolean>() },
 );
 
-/** Which of both has paid for an order before; null: neither. */
+/** Which of both has bought before; null: neither. */
 export async function hasPaidBefore(
   queries: Queries,
   { customerKey, addressKey }: { customerKey: string; addressKey: string },

@@ -2,6 +2,7 @@ import { type Cents, eurosFromCents } from "#contract/money.ts";
 import { type Guest, type GuestOrderRow, guestRowsStep } from "#contract/office/orders/guests.ts";
 import { invoiceState } from "#server/domain/checkout/invoice-purchase/invoice-state.ts";
 import { payerNameSql } from "#server/domain/orders/order-address.ts";
+import { isPurchaseSql } from "#server/domain/orders/purchases.ts";
 import { complaintsOfGuest } from "#server/office/orders/complaints/read-complaints.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
@@ -15,7 +16,7 @@ const ofGuest = `(SELECT g.* FROM orders g WHERE g.id = $1 OR (
 const personSql = statement(
   "guests.read-person",
   `SELECT ${payerNameSql} AS name, o.email, o.phone,
-     (SELECT count(*)::int FROM ${ofGuest} a WHERE a.paid_at IS NOT NULL) AS "orderCount",
+     (SELECT count(*)::int FROM ${ofGuest} a WHERE ${isPurchaseSql("a.")}) AS "orderCount",
      (SELECT coalesce(sum(a.total_cents), 0)::int FROM ${ofGuest} a WHERE a.paid_at IS NOT NULL) AS "paidCents",
      (SELECT coalesce(sum(p.refunded_cents), 0)::int FROM payments p JOIN ${ofGuest} a ON a.id = p.order_id) AS "refundedCents"
    FROM orders o WHERE o.id = $1`,

@@ -19,8 +19,8 @@ export const midnightSql = (day: string) => `(${day})::timestamp AT TIME ZONE 'E
 export const withinSql = (moment: string) =>
   `${moment} >= ${midnightSql("$1::date")} AND ${moment} < ${midnightSql("$2::date + 1")}`;
 
-/** SQL: an order (of this alias, with its point) was bought between the days $1 and $2; a replacement was not. */
-export const boughtSql = (of = "") => `${withinSql(`${of}paid_at`)} AND ${of}replaces IS NULL`;
+/** SQL: what stands in an order (of this alias, with its point) was sold between the days $1 and $2; a replacement was not. */
+export const soldSql = (of = "") => `${withinSql(`${of}paid_at`)} AND ${of}replaces IS NULL`;
 
 /** SQL: the first day of the moment's day, week or month ($3). */
 export const spanSql = (moment: string) =>

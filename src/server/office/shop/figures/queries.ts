@@ -1,15 +1,17 @@
 import type { Cents } from "#contract/money.ts";
 import { alertTexts } from "#contract/office/checkout/payment-alerts.ts";
+import { isPurchaseSql } from "#server/domain/orders/purchases.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
-import { boughtSql, euros, percentOf, type ReadFigure, spanSql, spansSql, withinSql } from "./period.ts";
+import { euros, percentOf, type ReadFigure, soldSql, spanSql, spansSql, withinSql } from "./period.ts";
 
 // a late payment never paid an order, so neither it nor its refund counts as a sale
 const revenueSql = statement(
   "figures.revenue",
   `WITH sold AS (
-     SELECT ${spanSql("paid_at")} AS span, count(*)::int AS orders, sum(goods_cents) AS goods,
+     SELECT ${spanSql("paid_at")} AS span, (count(*) FILTER (WHERE ${isPurchaseSql()}))::int AS orders,
+       sum(goods_cents) AS goods,
        sum(discount_cents) AS discount, sum(shipping_cents) AS shipping, sum(total_cents) AS total
-     FROM orders WHERE ${boughtSql()} GROUP BY 1
+     FROM orders WHERE ${soldSql()} GROUP BY 1
    ), back AS (
      SELECT ${spanSql("r.created_at")} AS span, sum(r.amount_cents) AS total
      FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN orders o ON o.id = p.order_id
@@ -47,12 +49,12 @@ export const readRevenue: ReadFigure = async (queries, { from, to, by }) => ({
 const guestsSql = statement(
   "figures.guests",
   `WITH first AS (
-     SELECT customer_key, min(paid_at) AS first_at FROM orders WHERE paid_at IS NOT NULL AND replaces IS NULL GROUP BY 1
+     SELECT DISTINCT ON (customer_key) id FROM orders WHERE ${isPurchaseSql()} ORDER BY customer_key, paid_at, id
    ), sold AS (
-     SELECT ${spanSql("o.paid_at")} AS span, count(*)::int AS orders,
-       (count(*) FILTER (WHERE o.paid_at = first_at))::int AS first, sum(total_cents) AS total,
-       sum(total_cents) FILTER (WHERE o.paid_at = first_at) AS first_total
-     FROM orders o JOIN first USING (customer_key) WHERE ${boughtSql("o.")} GROUP BY 1
+     SELECT ${spanSql("o.paid_at")} AS span, count(*) FILTER (WHERE ${isPurchaseSql("o.")})::int AS orders,
+       count(*) FILTER (WHERE f.id = o.id)::int AS first, sum(total_cents) AS total,
+       sum(total_cents) FILTER (WHERE f.id IS NOT NULL) AS first_total
+     FROM orders o LEFT JOIN first f ON f.id = coalesce(o.adds_to, o.id) WHERE ${soldSql("o.")} GROUP BY 1
    )
    SELECT span, coalesce(orders, 0) AS orders, coalesce(first, 0) AS first,
      coalesce(first_total, 0)::bigint AS "firstCents", coalesce(total - coalesce(first_total, 0), 0)::bigint AS "repeatCents"
@@ -88,11 +90,11 @@ const dishesSql = statement(
        sum(l.unit_cents * l.quantity - l.discount_cents)::bigint AS "revenueCents",
        sum(CASE WHEN d.status = 'cancelled' THEN l.quantity ELSE l.refunded_quantity END)::int AS refunded
      FROM orders o JOIN order_lines l ON l.order_id = o.id JOIN order_deliveries d USING (order_id, delivery_day)
-     WHERE ${boughtSql("o.")} GROUP BY 1
+     WHERE ${soldSql("o.")} GROUP BY 1
    ), boxed AS (
      SELECT k.ordered_id AS id, sum(k.portions)::int AS portions
      FROM orders o JOIN order_lines l ON l.order_id = o.id AND l.is_box
-     JOIN line_dishes k USING (order_id, position) WHERE ${boughtSql("o.")} GROUP BY 1
+     JOIN line_dishes k USING (order_id, position) WHERE ${soldSql("o.")} GROUP BY 1
    )
    SELECT m.name, m.is_box AS "isBox", coalesce(sold.sold, 0) AS sold, coalesce(boxed.portions, 0) AS "inBoxes",
      coalesce(sold."revenueCents", 0)::bigint AS "revenueCents", coalesce(sold.refunded, 0) AS refunded

@@ -12,7 +12,7 @@ import type { MenuDeps } from "#server/office/catalogue/change-menu.ts";
 import type { CachedMenuSnapshot } from "#server/office/catalogue/menu-snapshot.ts";
 import { rankBestsellers } from "#server/office/catalogue/rank-bestsellers.ts";
 import { lockMenus } from "#server/office/catalogue/read-menus.ts";
-import { boughtSql, type Period } from "#server/office/shop/figures/period.ts";
+import { soldSql, type Period } from "#server/office/shop/figures/period.ts";
 import { readBackupState } from "#server/platform/backups/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -129,7 +129,7 @@ const readBestsellers = rows(
   "figures.bestsellers",
   `WITH sold AS (
      SELECT l.menu_id AS id, sum(l.quantity)::int AS sold, sum(l.unit_cents * l.quantity - l.discount_cents) AS cents
-     FROM orders o JOIN order_lines l ON l.order_id = o.id WHERE ${boughtSql("o.")} GROUP BY 1
+     FROM orders o JOIN order_lines l ON l.order_id = o.id WHERE ${soldSql("o.")} GROUP BY 1
    ), best AS (
      SELECT m.id, row_number() OVER (ORDER BY sold.sold DESC, sold.cents DESC, m.name)::int AS rank
      FROM menus m JOIN sold USING (id) WHERE m.is_published ORDER BY 2 LIMIT $3

@@ -2,6 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import type { CalendarDay } from "#contract/day.ts";
 import { eurosFromCents, noCents } from "#contract/money.ts";
 import type { SalesRow, SalesSpan } from "#contract/office/shop/overview.ts";
+import { isPurchaseSql } from "#server/domain/orders/purchases.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
@@ -48,7 +49,7 @@ const salesSql = statement(
   `SELECT sold.orders, sold.cents AS "revenueCents", back.cents AS "refundCents"
    FROM unnest($1::timestamptz[], $2::timestamptz[]) WITH ORDINALITY AS span (begins, ends, at)
    CROSS JOIN LATERAL (
-     SELECT count(*)::int AS orders, coalesce(sum(total_cents), 0)::bigint AS cents
+     SELECT (count(*) FILTER (WHERE ${isPurchaseSql()}))::int AS orders, coalesce(sum(total_cents), 0)::bigint AS cents
      FROM orders WHERE paid_at >= span.begins AND paid_at < span.ends
    ) AS sold
    CROSS JOIN LATERAL (
