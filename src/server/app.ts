@@ -69,7 +69,7 @@ export async function buildShop(options: ShopOptions): Promise<Shop> {
   storefrontRoutes(app, deps);
   const teamOrders: TeamOrders = {
     place: (order) => placeTeamOrder(deps, order),
-    price: (lines, isReplacement) => priceTeamOrder(deps, lines, isReplacement),
+    price: (order) => priceTeamOrder(deps, order),
     endUnpaid: (orderId) => endUnpaidOrder(deps, orderId),
     settle: (orderId) => settleAtOnce(deps, orderId),
   };

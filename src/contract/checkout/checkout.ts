@@ -154,6 +154,21 @@ export const guestForm = z
   );
 export type GuestForm = z.infer<typeof guestForm>;
 
+/** For whom and by whom, the same at the checkout and by telephone. */
+export const orderedBy = {
+  guest_data: guestData,
+  invoice_buyer: z.optional(invoiceBuyer),
+  gift_card: giftCard,
+};
+
+export const orderedByRules = [
+  ...givenByPayer,
+  z.refine<Giving & { guest_data: GuestData }>(
+    ({ gift_card, guest_data }) => gift_card !== undefined || guest_data?.email !== "",
+    { error: emailMissing, path: ["guest_data", "email"], ...always },
+  ),
+] as const;
+
 /**
  * `configs` may be absent; if sent, both addresses must be ours. `cart_revision` is the revision of the cart on the
  * page: if the cart has another one, the answer is 409 `cart_changed` with the cart in `data`. Without it, a
@@ -167,9 +182,7 @@ export const guestCheckout = z
   .object({
     cart_id: z.string().check(z.maxLength(64)),
     cart_revision: z.optional(z.string().check(z.maxLength(64))),
-    guest_data: guestData,
-    invoice_buyer: z.optional(invoiceBuyer),
-    gift_card: giftCard,
+    ...orderedBy,
     configs: z.optional(
       z.object({
         successUrl: z.string().check(z.maxLength(2000)),
@@ -182,14 +195,7 @@ export const guestCheckout = z
     wallet: z.optional(z.boolean()),
     on_invoice: z.optional(z.boolean()),
   })
-  .check(
-    ...givenByPayer,
-    z.refine(({ gift_card, guest_data }) => gift_card !== undefined || guest_data?.email !== "", {
-      error: emailMissing,
-      path: ["guest_data", "email"],
-      ...always,
-    }),
-  );
+  .check(...orderedByRules);
 export type GuestCheckout = z.infer<typeof guestCheckout>;
 
 /**

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
-import { guestData } from "#contract/checkout/checkout.ts";
+import { orderedBy, orderedByRules } from "#contract/checkout/checkout.ts";
 import { deliveryDayField } from "#contract/day-fields.ts";
 import { actionId } from "#contract/office/lists-and-files.ts";
 
@@ -27,13 +27,10 @@ const teamOffer = z.object({
 });
 export type TeamOffer = z.infer<typeof teamOffer>;
 
-const contents = {
-  id: actionId,
-  day: z.string().check(z.minLength(1, "Bitte einen Liefertag wählen."), z.maxLength(10)),
-  lines: z
-    .array(z.object({ menuId: z.int().check(z.positive()), quantity: z.int().check(z.gte(1), z.lte(100)) }))
-    .check(z.minLength(1, "Bitte mindestens ein Gericht wählen."), z.maxLength(100)),
-};
+const line = z.object({ menuId: z.int().check(z.positive()), quantity: z.int().check(z.gte(1), z.lte(100)) });
+const day = z.string().check(z.minLength(1, "Bitte einen Liefertag wählen."), z.maxLength(10));
+const dish = [z.minLength(1, "Bitte mindestens ein Gericht wählen."), z.maxLength(100)] as const;
+const contents = { id: actionId, day, lines: z.array(line).check(...dish) };
 
 /** `link`: to the provider's page, which the guest gets by mail; `invoice`: a firm, afterwards */
 const paid = [z.object({ pays: z.literal("link") }), z.object({ pays: z.literal("invoice") })] as const;
@@ -52,14 +49,18 @@ const teamOrder = z.object({
 });
 export type TeamOrderTerms = z.infer<typeof teamOrder>["terms"];
 
-/** For a guest without an order; on invoice, the firm of the delivery address owes it. */
-const phoneOrder = z.object({
-  ...contents,
-  guest: guestData.check(
-    z.refine(({ email }) => email !== "", { error: "E-Mail ist erforderlich.", path: ["email"] }),
-  ),
-  terms: z.discriminatedUnion("pays", [...paid]),
-});
+const discountCode = z.optional(z.string().check(z.maxLength(100, "Bitte höchstens 100 Zeichen eingeben.")));
+
+/** For a guest without an order, as guests order themselves; on invoice, the firm of invoice or delivery address owes it. */
+const phoneOrder = z
+  .object({
+    id: actionId,
+    lines: z.array(z.extend(line, { day })).check(...dish),
+    ...orderedBy,
+    discount_code: discountCode,
+    terms: z.discriminatedUnion("pays", [...paid]),
+  })
+  .check(...orderedByRules);
 
 const placed = z.object({ orderId: z.string(), number: z.string() });
 
@@ -69,6 +70,8 @@ const teamPrice = z.object({
   discount: z.number(),
   shipping: z.number(),
   total: z.number(),
+  /** why the discount code takes nothing off; null: it does, or there is none */
+  codeMessage: z.nullable(z.string()),
 });
 
 const who = ["admin", "support"] as const;
@@ -87,8 +90,13 @@ export const teamOrderCalls = {
     method: "POST",
     path: "/api/v1/staff/orders-for-guests/price",
     roles: who,
-    about: "Was eine Bestellung für einen Gast jetzt kostet, als Ersatz oder nicht; ändert nichts",
-    body: z.object({ lines: contents.lines, isReplacement: z.boolean() }),
+    about:
+      "Was eine Bestellung für einen Gast jetzt kostet, als Ersatz oder nicht, an einem oder mehreren Liefertagen und mit Rabattcode; ändert nichts",
+    body: z.object({
+      lines: z.array(z.extend(line, { day: z.optional(day) })).check(...dish),
+      isReplacement: z.boolean(),
+      discount_code: discountCode,
+    }),
     data: teamPrice,
   }),
   endUnpaidOrder: staffCall({
@@ -128,7 +136,7 @@ export const teamOrderCalls = {
     roles: who,
     stepUp: true,
     about:
-      "Für einen Gast bestellen, der anruft: mit einem Link zum Bezahlen oder, als Unternehmen, auf Rechnung; dieselbe `id` ist dieselbe Bestellung",
+      "Für einen Gast bestellen, der anruft, wie er selbst: an einem oder mehreren Tagen, mit Rabattcode, als Geschenk und mit eigener Rechnungsadresse; mit einem Link zum Bezahlen oder, als Unternehmen, auf Rechnung. Dieselbe `id` ist dieselbe Bestellung",
     body: phoneOrder,
     data: placed,
   }),

@@ -16,17 +16,26 @@ export interface TeamOrder {
   id: string;
   guest: Pick<GuestCheckout, "guest_data" | "invoice_buyer" | "gift_card">;
   lines: { menuId: number; quantity: number; deliveryDate: string }[];
+  /** as the guest said it */
+  discountCode?: string | undefined;
   /** the order to whose delivery of the day the dishes are added; without it they get a parcel of their own */
   ridesWith?: string;
   terms: Exclude<TeamOrderTerms, { pays: "nothing" }> | { pays: "nothing"; replaces: Replacement };
+}
+
+/** Lines without a day are all of one. */
+export interface OrderToPrice {
+  lines: readonly { menuId: number; quantity: number; day?: string | undefined }[];
+  isReplacement: boolean;
+  discountCode?: string | undefined;
 }
 
 /** Done by the storefront, as a guest's orders are: the office gets these functions and no second way to an order. */
 export interface TeamOrders {
   /** answers the id of the order */
   place(order: TeamOrder): Promise<string>;
-  /** what it would cost now */
-  price(lines: Pick<TeamOrder["lines"][number], "menuId" | "quantity">[], isReplacement: boolean): Totals;
+  /** what it would cost now; `codeMessage`: why the code takes nothing off */
+  price(order: OrderToPrice): Promise<{ totals: Totals; codeMessage: string | null }>;
   /** closes the page to pay; a refusal when the money is here or on its way */
   endUnpaid(orderId: string): Promise<void>;
   /** carries out what the team has agreed to; false when the order could no longer be accepted */

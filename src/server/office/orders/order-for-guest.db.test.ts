@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import type { TeamOrderTerms } from "#contract/office/orders/team-orders.ts";
 import { anyInvoiceFile } from "#server/domain/invoices/invoice-file.ts";
 import { issuedDocument } from "#server/domain/invoices/queries.ts";
-import { confirm, eva, pressAtProvider, wednesday } from "#test/buy.ts";
+import { confirm, pressAtProvider, wednesday } from "#test/buy.ts";
 import { changeTerms } from "#test/invoice-purchase.ts";
 import { firm } from "#test/firm.ts";
 import { storedLetters } from "#test/stored-letters.ts";
@@ -103,9 +103,21 @@ it("the price is known before: a guest's with shipping, a replacement's nothing"
     (await support.call("priceForGuest", { body: { lines, isReplacement } })).data;
   const { orderId } = await withLink();
   const { originalSubtotal, deliveryCost, total } = await read(orderId);
-  expect(await price(false)).toEqual({ goods: originalSubtotal, discount: 0, shipping: deliveryCost, total });
+  expect(await price(false)).toEqual({
+    goods: originalSubtotal,
+    discount: 0,
+    shipping: deliveryCost,
+    total,
+    codeMessage: null,
+  });
   expect(deliveryCost).toBeGreaterThan(0);
-  const free = { goods: originalSubtotal, discount: originalSubtotal, shipping: 0, total: 0 };
+  const free = {
+    goods: originalSubtotal,
+    discount: originalSubtotal,
+    shipping: 0,
+    total: 0,
+    codeMessage: null,
+  };
   expect(await price(true)).toEqual(free);
 });
 
@@ -168,22 +180,6 @@ it("on invoice it is accepted at once, for a firm alone and while the shop allow
   expect(made).toMatchObject({ status: "paid", onInvoice: { open: made.total } });
 });
 
-it("a caller without an order gets one like a guest's, once; what is wrong is said at its field", async () => {
-  const { reason: _, ...contents } = { ...wanted(), reason: "" };
-  const guest = { ...eva, email: "anruf@example.de", company: "Anruf GmbH" };
-  const body = { ...contents, lines, guest, terms: { pays: "invoice" } as const };
-  const call = () => support.call("orderByPhone", { body });
-  const [first, second] = await Promise.all([call(), call()]);
-  expect(second.data).toEqual(first.data);
-  const made = await read(first.data.orderId);
-  expect(made).toMatchObject({ status: "paid", email: guest.email, onInvoice: { open: made.total } });
-  expect(made.events.filter(({ text }) => text.startsWith("Vom Team"))).toHaveLength(1);
-  expect(made.deliveries[0]?.lines).toMatchObject([{ menuId: 1, qty: 4 }]);
-  const wrong = { ...guest, email: "", zip_code: "1" };
-  const { errors } = await support.refused("orderByPhone", { body: { ...body, guest: wrong } });
-  expect(Object.keys(errors ?? {}).sort()).toEqual(["email", "zip_code"]);
-});
-
 it("needs a day with room, a reason and a paid order", async () => {
   const order = await ordered(shop);
   const refused = (body: object) =>
@@ -196,46 +192,4 @@ it("needs a day with room, a reason and a paid order", async () => {
   expect((await refused({})).httpStatus).toBe(409);
   await shop.database.rows("UPDATE orders SET status = 'refunded' WHERE id = $1", [order.orderId]);
   expect(await refused({})).toMatchObject({ code: "order_not_paid" });
-});
-
-it("by telephone, a mailbox that has paid for nothing gets five links a day, however it is written", async () => {
-  const customer = await ordered(shop);
-  const { email: _, ...guest } = eva;
-  const { days } = (await support.call("readTeamOffer")).data;
-  const linked = (email: string, id = randomUUID(), place = 5) => ({
-    body: {
-      ...wanted(),
-      id,
-      lines,
-      day: days[4 + place] ?? "",
-      guest: { ...guest, email },
-      terms: { pays: "link" as const },
-    },
-  });
-  const links = () =>
-    storedLetters(shop.database, "kind = 'pay-link' AND lower(recipient) LIKE 'fremd%@firma.example'");
-  const ids = Array.from({ length: 5 }, () => randomUUID());
-  for (const [place, id] of ids.entries())
-    await support.call("orderByPhone", linked(`Fremd+${place}@Firma.example`, id, place));
-  expect(await support.refused("orderByPhone", linked("fremd@firma.example"))).toMatchObject({
-    httpStatus: 429,
-    message: expect.stringContaining("schon fünf Links"),
-  });
-  await support.call("orderByPhone", linked("Fremd+0@Firma.example", ids[0], 0));
-  expect(await links()).toHaveLength(5);
-  expect(await miscounted(shop)).toEqual([]);
-  // all of them spend the budget of the domain, which a customer's mail does not
-  const budget = () =>
-    shop.database.rows(
-      "SELECT key, full_at FROM mail_budgets WHERE key LIKE 'pay-link/%' AND full_at > $1 ORDER BY 1",
-      [shop.now()],
-    );
-  const spent = await budget();
-  expect(spent).toMatchObject([{ key: "pay-link/all" }, { key: "pay-link/firma.example" }]);
-  for (const day of days.slice(10, 16))
-    await support.call("orderForGuest", {
-      params: { orderId: customer.orderId },
-      body: { ...wanted(), day, lines, terms: { pays: "link" } },
-    });
-  expect(await budget()).toEqual(spent);
 });

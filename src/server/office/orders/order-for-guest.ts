@@ -73,11 +73,13 @@ export async function orderForGuest(
 export async function orderByPhone(
   deps: TeamOrderDeps,
   staff: SignedInStaff,
-  { guest, terms, ...body }: BodyOf<"orderByPhone">,
+  { id, lines, discount_code, terms, ...guest }: BodyOf<"orderByPhone">,
 ): Promise<DataOf<"orderByPhone">> {
   const placedId = await deps.teamOrders.place({
-    ...contentsOf(body),
-    guest: { guest_data: guest },
+    id,
+    lines: lines.map(({ day, ...line }) => ({ ...line, deliveryDate: day })),
+    discountCode: discount_code,
+    guest,
     terms,
   });
   const { number } = await requireOrder(deps.database, placedId);
@@ -85,12 +87,14 @@ export async function orderByPhone(
   return { orderId: placedId, number };
 }
 
-export function priceForGuest(
+export async function priceForGuest(
   { teamOrders }: Pick<TeamOrderDeps, "teamOrders">,
-  { lines, isReplacement }: BodyOf<"priceForGuest">,
-): DataOf<"priceForGuest"> {
-  const { goodsCents, discountCents, shippingCents, totalCents } = teamOrders.price(lines, isReplacement);
+  { discount_code: discountCode, ...order }: BodyOf<"priceForGuest">,
+): Promise<DataOf<"priceForGuest">> {
+  const { totals, codeMessage } = await teamOrders.price({ ...order, discountCode });
+  const { goodsCents, discountCents, shippingCents, totalCents } = totals;
   return {
+    codeMessage,
     goods: eurosFromCents(goodsCents),
     discount: eurosFromCents(discountCents),
     shipping: eurosFromCents(shippingCents),
@@ -98,7 +102,7 @@ export function priceForGuest(
   };
 }
 
-function contentsOf({ id, day, lines }: Pick<BodyOf<"orderByPhone">, "id" | "day" | "lines">) {
+function contentsOf({ id, day, lines }: Pick<BodyOf<"orderForGuest">, "id" | "day" | "lines">) {
   return { id, lines: lines.map((line) => ({ ...line, deliveryDate: day })) };
 }
 

@@ -79,7 +79,9 @@ export function orderRoutes(app: FastifyInstance, deps: CorrectionDeps & TeamOrd
 
   answerStaffCall(app, deps, "readTeamOffer", async () => ({ data: readTeamOffer(deps) }));
 
-  answerStaffCall(app, deps, "priceForGuest", async ({ body }) => ({ data: priceForGuest(deps, body) }));
+  answerStaffCall(app, deps, "priceForGuest", async ({ body }) => ({
+    data: await priceForGuest(deps, body),
+  }));
 
   answerStaffCall(app, deps, "endUnpaidOrder", async ({ staff, params, body }) => {
     await endUnpaidOrder(deps, staff, { ...body, orderId: requireUuid(params.orderId, "order_not_found") });

@@ -4,6 +4,7 @@ import { isUsedUp, limitHeldUntil, refuseWhileHeld } from "#server/domain/cart/c
 import { findCode, type LimitedCode } from "#server/domain/cart/codes/queries.ts";
 import { type CartRow, clearCode, openCart, setCode } from "#server/domain/cart/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
+import type { Queries } from "#server/platform/database/database.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
 import { countGuesses, type GuessDeps } from "#server/platform/http/guesses.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
@@ -29,6 +30,22 @@ export async function redeemCode(deps: RedeemDeps, input: CodeInput): Promise<vo
   refuseInapplicable(deps, code, row);
   if (await setCode(deps.database, { guestId: input.guestId, cartId: row.id }, code.id)) return;
   if (!hasCode(await requireCart(deps, input), text)) throw new Refusal("cart_changed");
+}
+
+/**
+ * Gives a cart without a code the one that its guest has told the team, in the transaction of its lines. Nobody guesses here,
+ * so nothing is counted.
+ */
+export async function redeemForTeam(
+  queries: Queries,
+  deps: CartDeps,
+  { guestId, code: text }: { guestId: string; code: string },
+): Promise<void> {
+  const code = await findCode(queries, plainCode(text), dateNow(deps.clock));
+  const row = await openCart(queries, guestId);
+  if (!code || !row) throw fieldRefusal("code_not_valid", "discount_code");
+  refuseInapplicable(deps, code, row);
+  if (!(await setCode(queries, { guestId, cartId: row.id }, code.id))) throw new Refusal("cart_changed");
 }
 
 /** Only texts without an active code count as guesses, so a guest who retries a real code is never stopped. */

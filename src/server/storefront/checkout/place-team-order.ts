@@ -1,11 +1,15 @@
-import { asDeliveryDay } from "#contract/day.ts";
+import { plainCode } from "#contract/cart/plain-code.ts";
+import { asDeliveryDay, parseDeliveryDay } from "#contract/day.ts";
 import { noCents } from "#contract/money.ts";
-import { openCart } from "#server/domain/cart/queries.ts";
+import { refusals } from "#contract/refusals.ts";
+import { findCode } from "#server/domain/cart/codes/queries.ts";
+import { setLines } from "#server/domain/cart/line-queries.ts";
+import { type CartRow, clearCode, openCart } from "#server/domain/cart/queries.ts";
 import type { Totals } from "#server/domain/cart/totals.ts";
 import { paymentOfOrder } from "#server/domain/checkout/queries.ts";
 import { customerKey } from "#server/domain/orders/customer-key.ts";
 import { failOrder, hasPaidBefore, paidOrderOfGuest } from "#server/domain/orders/queries.ts";
-import type { TeamOrder } from "#server/domain/orders/team-order.ts";
+import type { OrderToPrice, TeamOrder } from "#server/domain/orders/team-order.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { countGuesses } from "#server/platform/http/guesses.ts";
@@ -15,6 +19,7 @@ import { spendStrangerBudget } from "#server/platform/mail/stranger-budget.ts";
 import { mailboxKey } from "#server/platform/mailbox-key.ts";
 import { addAll } from "#server/storefront/cart/add-to-cart.ts";
 import { refuseBeyondLimits } from "#server/storefront/cart/change-cart.ts";
+import { redeemForTeam } from "#server/storefront/cart/redeem-code.ts";
 import { valueCart, valueFree } from "#server/storefront/cart/value-cart.ts";
 import type { CheckoutDeps } from "#server/storefront/checkout/checkout-deps.ts";
 import { closePage } from "#server/storefront/checkout/outdated-attempt.ts";
@@ -44,22 +49,31 @@ export async function placeTeamOrder(deps: CheckoutDeps, order: TeamOrder): Prom
   }
 }
 
-/** All on one day: no price depends on which. */
-export function priceTeamOrder(
-  { snapshot }: Pick<CheckoutDeps, "snapshot">,
-  lines: readonly { menuId: number; quantity: number }[],
-  isReplacement: boolean,
-): Totals {
-  const deliveryDay = asDeliveryDay(snapshot.bareCalendar().today);
-  const ofDay = { deliveryDay, seenCents: noCents, dayLeft: null, dayCapacity: 0 };
+/** No price depends on which days these are, only on how many. */
+export async function priceTeamOrder(
+  { database, snapshot, clock }: Pick<CheckoutDeps, "database" | "snapshot" | "clock">,
+  { lines, isReplacement, discountCode = "" }: OrderToPrice,
+): Promise<{ totals: Totals; codeMessage: string | null }> {
+  const { today } = snapshot.bareCalendar();
+  const text = plainCode(discountCode);
+  const code = text === "" ? undefined : await findCode(database, text, dateNow(clock));
+  const ofDay = { seenCents: noCents, dayLeft: null, dayCapacity: 0 };
   const cart = valueCart(
     {
-      ...{ id: "", version: 0, unpaidAttempts: 0, attemptedAt: null, code: null },
-      lines: lines.map((line, at) => ({ ...line, ...ofDay, id: String(at) })),
+      ...{ id: "", version: 0, unpaidAttempts: 0, attemptedAt: null, code: code ?? null },
+      lines: lines.map(({ day = today, ...line }, at) => ({
+        ...{ ...line, ...ofDay, id: String(at) },
+        deliveryDay: parseDeliveryDay(day) ?? asDeliveryDay(today),
+      })),
     },
     snapshot,
   );
-  return (isReplacement ? valueFree(cart) : cart).totals;
+  if (isReplacement) return { totals: valueFree(cart).totals, codeMessage: null };
+  const isUnknown = text !== "" && !code;
+  return {
+    totals: cart.totals,
+    codeMessage: isUnknown ? refusals.code_not_valid[1] : (cart.code?.message ?? null),
+  };
 }
 
 /** Its portions and code become free with the status. */
@@ -86,20 +100,44 @@ async function place(deps: CheckoutDeps, order: TeamOrder): Promise<string> {
   return orderId;
 }
 
-/** Under the lock of the guest's mailbox, so that the same call twice fills the cart once. */
+/**
+ * Under the lock of the payer's mailbox, so that the same call twice fills the cart once. A refused order leaves its cart, which
+ * the next try fills with what it asks for.
+ */
 async function fillCart(deps: CheckoutDeps, order: TeamOrder): Promise<string | undefined> {
-  const { id: guestId, lines, guest } = order;
+  const { id: guestId, lines, guest, discountCode = "" } = order;
   return refuseBeyondLimits(() =>
     deps.database.transaction(async (queries) => {
-      await lockMailbox(queries, mailboxKey(guest.guest_data.email));
+      await lockMailbox(queries, mailboxKey(payerOf(guest)));
       // the cart first: what closes it between the two questions has paid the order by the second
-      if (await openCart(queries, guestId)) return undefined;
+      const cart = await openCart(queries, guestId);
+      if (cart && holds(cart, order)) return undefined;
       const placed = await paidOrderOfGuest(queries, guestId);
-      if (!placed) await refuseManyLinks(queries, deps, order);
-      if (!placed) await addAll(queries, deps, { guestId, lines });
-      return placed;
+      if (placed) return placed;
+      if (cart) await emptyCart(queries, guestId, cart);
+      else await refuseManyLinks(queries, deps, order);
+      await addAll(queries, deps, { guestId, lines });
+      if (discountCode.trim() !== "") await redeemForTeam(queries, deps, { guestId, code: discountCode });
+      return undefined;
     }),
   );
+}
+
+const contentOf = (lines: readonly { menuId: number; quantity: number; day: string }[]) =>
+  lines
+    .map(({ menuId, quantity, day }) => `${day} ${menuId} ${quantity}`)
+    .sort()
+    .join();
+
+function holds(cart: CartRow, { lines, discountCode = "" }: TeamOrder): boolean {
+  const asked = contentOf(lines.map(({ deliveryDate, ...line }) => ({ ...line, day: deliveryDate })));
+  const filled = contentOf(cart.lines.map(({ deliveryDay, ...line }) => ({ ...line, day: deliveryDay })));
+  return asked === filled && plainCode(discountCode) === (cart.code?.code ?? "");
+}
+
+async function emptyCart(queries: Queries, guestId: string, { id: cartId, lines }: CartRow): Promise<void> {
+  await clearCode(queries, { guestId, cartId });
+  await setLines(queries, cartId, { goneIds: lines.map(({ id }) => id), placed: [] });
 }
 
 /** No longer than the cut-off: what is paid later could not be cooked. */

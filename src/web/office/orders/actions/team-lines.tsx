@@ -1,3 +1,4 @@
+import { useId } from "react";
 import type { OrderDetail } from "#contract/office/orders/orders.ts";
 import type { TeamOffer } from "#contract/office/orders/team-orders.ts";
 import { euroText } from "#web/office/ui/euro-text.ts";
@@ -7,6 +8,7 @@ import { OfficeSelect } from "#web/office/ui/office-field.tsx";
 export type TeamQuantities = Record<number, number>;
 
 interface Props {
+  legend?: string;
   /** from which it is ordered again; null: a new guest */
   order: OrderDetail | null;
   menus: TeamOffer["menus"];
@@ -15,7 +17,8 @@ interface Props {
 }
 
 /** The order's dishes that are still on sale, and what was chosen beside them. */
-export function TeamLines({ order, menus, quantities, onChoose }: Props) {
+export function TeamLines({ legend = "Was kommt ins Paket?", order, menus, quantities, onChoose }: Props) {
+  const id = useId();
   const ordered = orderedPieces(order);
   const shown = menus.filter(({ menuId }) => ordered.has(menuId) || quantities[menuId] !== undefined);
   const others = menus.filter((menu) => !shown.includes(menu));
@@ -23,7 +26,7 @@ export function TeamLines({ order, menus, quantities, onChoose }: Props) {
   const choose = (menuId: number, quantity: number) => onChoose({ ...quantities, [menuId]: quantity });
   return (
     <fieldset className="space-y-3">
-      <legend className="mb-2 font-semibold">Was kommt ins Paket?</legend>
+      <legend className="mb-2 font-semibold">{legend}</legend>
       {shown.length > 0 && (
         <ul className="divide-y divide-hairline rounded-md border border-hairline bg-white">
           {shown.map(({ menuId, name, price }) => (
@@ -31,7 +34,7 @@ export function TeamLines({ order, menus, quantities, onChoose }: Props) {
               key={menuId}
               className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-3 py-2"
             >
-              <label htmlFor={`stueck-${menuId}`} className="min-w-0 grow basis-52">
+              <label htmlFor={`${id}${menuId}`} className="min-w-0 grow basis-52">
                 {name}
                 <span className="block text-xs text-muted">
                   {ordered.has(menuId) && `bestellt: ${ordered.get(menuId)?.pieces} · `}
@@ -39,7 +42,7 @@ export function TeamLines({ order, menus, quantities, onChoose }: Props) {
                 </span>
               </label>
               <input
-                id={`stueck-${menuId}`}
+                id={`${id}${menuId}`}
                 type="number"
                 min={0}
                 max={100}

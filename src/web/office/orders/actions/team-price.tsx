@@ -13,7 +13,12 @@ export function TeamPrice(body: BodyOf<"priceForGuest">) {
   return (
     <dl aria-live="polite" aria-label="Preis" className="space-y-1 rounded-md bg-sage px-4 py-3 text-forest">
       <Row name="Waren">{data ? formatEuro(data.goods) : "…"}</Row>
-      {data && data.discount > 0 && <Row name={freeReplacement}>−{formatEuro(data.discount)}</Row>}
+      {data && data.discount > 0 && (
+        <Row name={body.isReplacement ? freeReplacement : `Rabatt ${body.discount_code ?? ""}`}>
+          −{formatEuro(data.discount)}
+        </Row>
+      )}
+      {data?.codeMessage && <p className="text-error">{data.codeMessage}</p>}
       <Row name="Versand">{data ? formatShipping(data.shipping) : "…"}</Row>
       <Row name="Gesamt">
         <strong>{data ? euroText(data.total) : "…"}</strong>
