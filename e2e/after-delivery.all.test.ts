@@ -124,7 +124,7 @@ describe("what a guest says of a delivery", async () => {
       .getByRole("checkbox", { name: /wählen$/ })
       .first()
       .check();
-    await office.page.getByRole("button", { name: "Nachricht an 1 Bestellung" }).click();
+    await office.page.getByRole("button", { name: "Nachricht", exact: true }).click();
     await office.page.getByLabel("Betreff").fill("Ihr Paket");
     await office.page.getByRole("textbox", { name: "Text" }).fill("Es kommt später.");
     // what is written outlasts any number of Escapes and a press beside the dialog

@@ -9,7 +9,7 @@ export async function printSlips(
   staff: TestStaff,
   { day, order, carton = 1 }: { day: string; order?: string; carton?: number },
 ): Promise<Map<string, string>> {
-  await staff.call("makePackingSlips", { params: { day }, body: { order } });
+  await staff.call("makePackingSlips", { params: { day }, body: { orders: order ? [order] : undefined } });
   const rows = await database.rows<{ number: string; version: number }>(
     `SELECT DISTINCT ON (o.number) o.number, s.version FROM packing_slips s JOIN orders o ON o.id = s.order_id
      WHERE s.delivery_day = $1 AND ($2::uuid IS NULL OR o.id = $2) ORDER BY o.number, s.printed_at DESC, s.version DESC`,

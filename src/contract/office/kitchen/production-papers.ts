@@ -3,6 +3,7 @@ import { staffCall } from "#contract/call.ts";
 import { productionDay } from "#contract/office/kitchen/production.ts";
 import { waitingLabels } from "#contract/office/kitchen/waiting-labels.ts";
 import { actionId } from "#contract/office/lists-and-files.ts";
+import { mostInBulk } from "#contract/office/orders/bulk-changes.ts";
 
 const packing = ["admin", "packing"] as const;
 const labelling = ["admin", "kitchen", "packing"] as const;
@@ -85,9 +86,9 @@ export const paperCalls = {
     path: "/api/v1/staff/production/:day/packing-slips",
     roles: packing,
     about:
-      "Packzettel eines Tages als PDF (A4, eine Seite je Paket), sobald die Kochliste festgeschrieben ist; mit `order` nur der eine. Jeder nennt seine Fassung",
+      "Packzettel eines Tages als PDF (A4, eine Seite je Paket), sobald die Kochliste festgeschrieben ist; mit `orders` nur diese. Jeder nennt seine Fassung",
     params: productionDay,
-    body: z.object({ order: z.optional(z.string().check(z.maxLength(64))) }),
+    body: z.object({ orders: z.optional(z.array(z.uuid()).check(z.maxLength(mostInBulk))) }),
     data: pdf,
   }),
   makeLabels: staffCall({

@@ -233,8 +233,8 @@ export const orderCalls = {
   readRecipients: staffCall({
     method: "POST",
     path: "/api/v1/staff/order-recipients",
-    roles: ["admin", "support"],
-    about: `Die Lieferungen dieser Bestellungen, ohne Auswahl aller, die zum Filter passen (ohne Status keine stornierten, nur ihre Anzahl), um ihren Gästen zu schreiben; höchstens ${mostInBulk}; ändert nichts`,
+    roles: ["admin", "support", "packing"],
+    about: `Die Lieferungen dieser Bestellungen, ohne Auswahl aller, die zum Filter passen (ohne Status keine stornierten, nur ihre Anzahl), um etwas mit allen zu tun; höchstens ${mostInBulk}; ändert nichts`,
     body: z.object({ filter: ordersQuery, orderIds: z.array(z.uuid()).check(z.maxLength(mostInBulk)) }),
     data: z.object({
       deliveries: z.array(z.object({ orderId: z.string(), day: deliveryDayField })),

@@ -69,7 +69,7 @@ it("a held dish is neither packed nor sent, until two people have ended each hol
   const [code = ""] = (await print()).values();
   const { data: papers } = await packing.call("makePackingSlips", {
     params: { day: wednesday },
-    body: { order: open.orderId },
+    body: { orders: [open.orderId] },
   });
   const { pages } = await readPdf(Buffer.from(papers.pdf, "base64"));
   expect(pages[0]?.join(" ").replaceAll("\t", " ")).toContain(`NICHT PACKEN ${words}.`);

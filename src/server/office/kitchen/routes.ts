@@ -161,7 +161,7 @@ function paperRoutes(app: FastifyInstance, deps: ProductionDeps): void {
   }));
 
   answerStaffCall(app, deps, "makePackingSlips", async ({ staff, params, body }) => ({
-    data: await makeSlips(deps, staff, { deliveryDay: readDay(params.day), order: body.order }),
+    data: await makeSlips(deps, staff, { deliveryDay: readDay(params.day), orders: body.orders }),
   }));
 
   answerStaffCall(app, deps, "readPrintedLabels", async ({ params }) => ({

@@ -37,6 +37,15 @@ it("a selection ignores the filter, and a letter does not name cancelled days", 
   expect(data.text).not.toContain("Freitag");
 });
 
+it("who packs prints slips of a selection, and learns nothing but their numbers and days", async () => {
+  const packer = await staffOf(shop, "packing");
+  const body = { filter: { day: wednesday }, orderIds: [] };
+  expect((await packer.call("readRecipients", { body })).data).toEqual({
+    deliveries: [{ orderId: first.orderId, day: wednesday }],
+    cancelled: 0,
+  });
+});
+
 it("counts who is left out because nothing comes any more", async () => {
   const cancelledOf = async (filter: object) =>
     (await support.call("readRecipients", { body: { filter, orderIds: [] } })).data.cancelled;

@@ -8,12 +8,14 @@ import { useStaff } from "#web/office/team/staff-context.ts";
 interface Props {
   days: readonly DeliveryDay[];
   reason: string;
+  /** they cannot come on that day */
+  isUrgent?: boolean;
   onOpen?: (isOpen: boolean) => void;
 }
 
 const maxDays = 10;
 
-export function AffectedActions({ days, reason, onOpen }: Props) {
+export function AffectedActions({ days, reason, isUrgent = true, onOpen }: Props) {
   const { role } = useStaff();
   const mayAct = role === "admin" || role === "support";
   const query = { days: days.slice(0, maxDays).join(",") };
@@ -24,7 +26,10 @@ export function AffectedActions({ days, reason, onOpen }: Props) {
   const open = data?.filter(({ status }) => status !== "delivered") ?? [];
   if (open.length === 0 && !isOpen) return null;
   return (
-    <section aria-label="Was mit den Lieferungen geschieht" className="rounded-md bg-warning-soft p-3">
+    <section
+      aria-label="Was mit den Lieferungen geschieht"
+      className={`rounded-md p-3 ${isUrgent ? "bg-warning-soft" : "border border-hairline"}`}
+    >
       <BulkBar
         deliveries={open}
         reason={reason.slice(0, 200)}

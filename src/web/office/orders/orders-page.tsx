@@ -1,4 +1,4 @@
-import { Download, Mail, Phone, TriangleAlert } from "lucide-react";
+import { Download, Phone, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { CallInput } from "#contract/contract.ts";
@@ -8,8 +8,7 @@ import { officeLink } from "#contract/office/office-pages.ts";
 import { orderFilters, type OrderRow } from "#contract/office/orders/orders.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { PhoneOrderDialog } from "#web/office/orders/actions/phone-order-dialog.tsx";
-import type { DeliveryRef } from "#web/office/orders/bulk-changes/delivery-ref.ts";
-import { WriteToMany } from "#web/office/orders/bulk-changes/write-to-many.tsx";
+import { BulkBar } from "#web/office/orders/bulk-changes/bulk-bar.tsx";
 import { orderState, orderStateNames, parcelStateNames } from "#web/office/orders/order-states.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
@@ -136,19 +135,15 @@ export default function OrdersPage() {
       {instead}
       {data && (
         <>
-          {role !== "packing" && data.total > 0 && (
-            <MessageBar query={query} total={data.total} chosen={chosen} onChoose={setChosen} />
+          {data.total > 0 && (
+            <ChosenOrders query={query} total={data.total} chosen={chosen} onChoose={setChosen} />
           )}
           <ListTable
             caption="Bestellungen"
-            columns={
-              role === "packing"
-                ? ofParcels
-                : [
-                    tickColumn({ ids: data.rows.map(({ id }) => id), chosen, onChoose: setChosen }),
-                    ...columns,
-                  ]
-            }
+            columns={[
+              tickColumn({ ids: data.rows.map(({ id }) => id), chosen, onChoose: setChosen }),
+              ...(role === "packing" ? ofParcels : columns),
+            ]}
             rows={data.rows}
             rowKey={(order) => order.id}
             empty="Keine Bestellung passt dazu."
@@ -267,7 +262,7 @@ function MonthFilter() {
   );
 }
 
-interface MessageBarProps {
+interface ChosenOrdersProps {
   query: CallInput<"readOrders">["query"];
   total: number;
   chosen: ReadonlySet<string>;
@@ -276,26 +271,39 @@ interface MessageBarProps {
 
 const ordersText = (count: number) => (count === 1 ? "1 Bestellung" : `${count} Bestellungen`);
 
-/** Writes to the guests of the ticked orders, or of all orders that fit the filters. */
-function MessageBar({ query, total, chosen, onChoose }: MessageBarProps) {
-  const [to, setTo] = useState<{ deliveries: readonly DeliveryRef[]; cancelled: number } | null>(null);
+/**
+ * Acts on the ticked orders, or on all that fit the filters; of a filtered day on its deliveries alone. More than a message
+ * goes to all only of one day, so that no forgotten filter moves or refunds everything.
+ */
+function ChosenOrders({ query, total, chosen, onChoose }: ChosenOrdersProps) {
+  const { role } = useStaff();
   const recipients = useOfficeChange("readRecipients");
+  const { data: dishes = [] } = useOffice("readDishes");
   const count = chosen.size;
-  const write = () =>
-    recipients.mutate(
-      { body: { filter: query ?? {}, orderIds: [...chosen] } },
-      { onSuccess: ({ data }) => setTo(data) },
+  const mayChange = count > 0 || Boolean(query?.day);
+  const find = () =>
+    recipients.mutateAsync({ body: { filter: query ?? {}, orderIds: [...chosen] } }).then(
+      ({ data }) => data,
+      // the toast has told it
+      () => undefined,
     );
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2 print:hidden">
-      <OfficeButton icon={Mail} busy={recipients.isPending} onClick={write}>
-        Nachricht an {count > 0 ? ordersText(count) : `alle ${total}`}
-      </OfficeButton>
-      <p aria-live="polite" className="text-muted">
-        {count > 0 ? `${ordersText(count)} gewählt` : "Keine gewählt: alle, die zum Filter passen."}
-      </p>
+      <BulkBar
+        deliveries={find}
+        reason=""
+        menu={dishes.find(({ id }) => id === query?.menuId)}
+        mayChange={mayChange}
+        label={count > 0 ? `${ordersText(count)} gewählt:` : `Alle ${total} Bestellungen dieser Liste:`}
+      />
       {count > 0 && <OfficeButton onClick={() => onChoose(new Set())}>Auswahl aufheben</OfficeButton>}
-      {to && <WriteToMany {...to} onClose={() => setTo(null)} />}
+      {!mayChange && (
+        <p className="text-muted">
+          {role === "packing"
+            ? "Wählen Sie Bestellungen oder einen Liefertag."
+            : "Für mehr als eine Nachricht wählen Sie Bestellungen oder einen Liefertag."}
+        </p>
+      )}
     </div>
   );
 }

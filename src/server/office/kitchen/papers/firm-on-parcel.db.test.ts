@@ -43,7 +43,7 @@ async function order(
 }
 
 async function slipOf(orderId: string): Promise<string[]> {
-  const { data } = await packer.call("makePackingSlips", { params, body: { order: orderId } });
+  const { data } = await packer.call("makePackingSlips", { params, body: { orders: [orderId] } });
   const { pages } = await readPdf(Buffer.from(data.pdf, "base64"));
   return pages.map((lines) => lines.join("|"));
 }

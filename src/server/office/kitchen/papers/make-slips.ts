@@ -26,7 +26,8 @@ import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
 
 interface SlipsInput {
   deliveryDay: DeliveryDay;
-  order?: string;
+  /** whose parcels alone; without it all */
+  orders?: readonly string[] | undefined;
 }
 
 /**
@@ -64,14 +65,14 @@ export async function makeSlips(
 
 async function readSlips(
   queries: Queries,
-  { deliveryDay, order }: SlipsInput,
+  { deliveryDay, orders }: SlipsInput,
   at: Date,
 ): Promise<PackingSlip[]> {
   const rule = await readProductionSettings(queries);
   const allergens = await namedAllergens(queries);
   const { rows } = await readParcelRows(queries, { deliveryDay });
   const chosen = rows.filter(
-    ({ status, orderId }) => status !== "cancelled" && (!order || orderId === order),
+    ({ status, orderId }) => status !== "cancelled" && (!orders || orders.includes(orderId)),
   );
   const data = await allergensInside(queries, deliveryDay, { rows: chosen, allergens });
   const contents = new Map(chosen.map((row) => [row.orderId, slipContentOf(row, deliveryDay, rule)]));

@@ -194,13 +194,13 @@ describe("packing slips and the carrier's file", () => {
     const [typed = ""] = /P\d+ 20260916 01 01 \d\d/.exec(content) ?? [];
     expect(readSlipCode(typed, "TT")).toMatchObject({ day: wednesday, version: 1, carton: 1 });
     expect(content).not.toContain("ACHTUNG");
-    const single = await packer.call("makePackingSlips", { params, body: { order: orderId } });
+    const single = await packer.call("makePackingSlips", { params, body: { orders: [orderId] } });
     expect((await readPdf(Buffer.from(single.data.pdf, "base64"))).pages).toHaveLength(1);
   });
 
   it("a slip has the shop's logo, where there is one", async () => {
     const slip = async () => {
-      const { data } = await packer.call("makePackingSlips", { params, body: { order: orderId } });
+      const { data } = await packer.call("makePackingSlips", { params, body: { orders: [orderId] } });
       return picturesOf(Buffer.from(data.pdf, "base64"));
     };
     expect(await slip()).toEqual([]);
@@ -216,7 +216,7 @@ describe("packing slips and the carrier's file", () => {
       orderId,
       address,
     ]);
-    const { data } = await packer.call("makePackingSlips", { params, body: { order: orderId } });
+    const { data } = await packer.call("makePackingSlips", { params, body: { orders: [orderId] } });
     const { pages } = await readPdf(Buffer.from(data.pdf, "base64"));
     const lines = pages[0] ?? [];
     const at = lines.indexOf("ACHTUNG: Allergie oder Unverträglichkeit");

@@ -6,6 +6,7 @@ import { moveDelivery } from "#server/domain/orders/changes/move-delivery.ts";
 import { failPortions } from "#server/domain/orders/missing-dishes/fail-portions.ts";
 import { readParcelNotes } from "#server/office/kitchen/parcel-notes.ts";
 import { reopenParcel } from "#server/office/kitchen/parcels/pack-parcel.ts";
+import { isPaidOrder } from "#server/office/orders/bulk-changes/chosen-deliveries.ts";
 import type { FailDish, StoredBulkChange, WaitingItem } from "#server/office/orders/bulk-changes/queries.ts";
 import { refundForDelivery } from "#server/office/orders/bulk-changes/refund-for-delivery.ts";
 import { sendMessage } from "#server/office/orders/bulk-changes/send-message.ts";
@@ -42,6 +43,8 @@ type Of<Action extends BulkChange["action"]> = Extract<BulkChange, { action: Act
 /** Changes one delivery in a transaction of its own; throws a refusal with the reason. Repeating it is harmless. */
 export async function applyChange(deps: BulkDeps, bulk: StoredBulkChange, item: WaitingItem): Promise<void> {
   const { change } = bulk;
+  if (change.action !== "message" && !(await isPaidOrder(deps.database, item.orderId)))
+    throw new Refusal("order_not_paid");
   if (change.action === "move") await move(deps, { ...bulk, change }, item);
   else if (change.action === "refund") await refund(deps, { ...bulk, change }, item);
   else if (change.action === "fail-dish") await failDish(deps, { ...bulk, change }, item);

@@ -125,3 +125,31 @@ describe("bulk changes refuse", () => {
     });
   });
 });
+
+it("an order that is not paid is named, and the others are moved and refunded", async () => {
+  await bulk.nextFortnight();
+  const guest = bulk.shop.guest();
+  const lines = [{ menuId: 1, quantity: 6, day: bulk.nextWednesday }];
+  const unpaid = await placeOrder(guest, await fillCart(guest, lines));
+  const carryOut = async (paid: { orderId: string }, changeOf: (amount: number) => BulkChange) => {
+    const deliveries = [
+      { day: bulk.wednesday, orderIds: [paid.orderId] },
+      { day: bulk.nextWednesday, orderIds: [unpaid.orderId] },
+    ];
+    const terms = await bulk.support.call("readBulkRefund", { body: { deliveries, menuId: null } });
+    const id = randomUUID();
+    const change = changeOf(terms.data.amount);
+    await bulk.support.call("startBulkChange", { body: { id, deliveries, change } });
+    return (await bulk.support.call("continueBulkChange", { params: { bulkId: id } })).data;
+  };
+  const reason = "Schnee";
+  const over = [
+    await carryOut(bulk.orders[0]!, () => ({ ...moveTo(bulk.nextWednesday), reason })),
+    await carryOut(bulk.orders[1]!, (amount) => ({ action: "refund", menuId: null, reason, amount })),
+  ];
+  const refused = [{ orderId: unpaid.orderId, reason: "Diese Bestellung ist nicht bezahlt." }];
+  expect(over).toMatchObject([
+    { done: 1, refused },
+    { done: 1, refused },
+  ]);
+});

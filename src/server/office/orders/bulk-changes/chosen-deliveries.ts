@@ -3,7 +3,7 @@ import type { BulkDelivery, ChosenDeliveries } from "#contract/office/orders/bul
 import type { DeliveryStatus } from "#contract/orders/guest-orders.ts";
 import type { Address } from "#server/domain/orders/order-address.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, rows, statement } from "#server/platform/database/statement.ts";
+import { is, matched, rows, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 export interface ChosenDelivery extends BulkDelivery {
@@ -54,23 +54,29 @@ export function pairsOf(chosen: ChosenDeliveries): { orderId: string; day: Deliv
 
 const existingSql = statement(
   "bulk-changes.existing-orders",
-  "SELECT id FROM orders WHERE id = ANY($1::uuid[]) AND (paid_at IS NOT NULL OR $2::boolean)",
+  `SELECT id, paid_at IS NOT NULL AS "isPaid" FROM orders WHERE id = ANY($1::uuid[])`,
+  { isPaid: is<boolean>() },
 );
 
-/**
- * All chosen deliveries, moved and cancelled ones included: for those the result says that nothing could be done. A
- * guest may also be written to about an order that was never paid.
- */
+/** All chosen deliveries, moved, cancelled and unpaid ones included: for those the result says that nothing could be done. */
 export async function existingDeliveries(
   queries: Queries,
   chosen: ChosenDeliveries,
-  { mayBeUnpaid }: { mayBeUnpaid: boolean },
-): Promise<{ orderId: string; day: DeliveryDay }[]> {
+): Promise<{ orderId: string; day: DeliveryDay; isPaid: boolean }[]> {
   const pairs = pairsOf(chosen);
-  const ids = pairs.map(({ orderId }) => orderId);
-  const existing = new Set((await queries.rows(existingSql, [ids, mayBeUnpaid])).map(({ id }) => id));
-  return pairs.filter(({ orderId }) => existing.has(orderId));
+  const orders = await queries.rows(existingSql, [pairs.map(({ orderId }) => orderId)]);
+  const isPaid = new Map(orders.map((order) => [order.id, order.isPaid]));
+  return pairs.flatMap((pair) => {
+    const paid = isPaid.get(pair.orderId);
+    return paid === undefined ? [] : [{ ...pair, isPaid: paid }];
+  });
 }
+
+/** A guest may also be written to about an order that was never paid; nothing else happens to it. */
+export const isPaidOrder = matched(
+  "bulk-changes.is-paid-order",
+  "SELECT FROM orders WHERE id = $1 AND paid_at IS NOT NULL",
+);
 
 const ofDaysSql = statement(
   "bulk-changes.deliveries-of-days",

@@ -30,8 +30,9 @@ export async function startBulkChange(
   if (change.action === "move") requireDay(change.to);
   const begun = await readProgress(database, id);
   if (begun.total > 0) return begun;
-  const chosen = await existingDeliveries(database, deliveries, { mayBeUnpaid: change.action === "message" });
-  if (chosen.length === 0) throw new Refusal("delivery_not_found");
+  const chosen = await existingDeliveries(database, deliveries);
+  if (!chosen.some(({ isPaid }) => isPaid || change.action === "message"))
+    throw new Refusal("delivery_not_found");
   const items = await itemsOf(deps, chosen, change);
   const at = dateNow(deps.clock);
   await database.transaction(async (queries) => {
@@ -49,13 +50,13 @@ function daysOf(items: readonly NewItem[]): string {
 
 async function itemsOf(
   { database }: BulkDeps,
-  chosen: readonly { orderId: string; day: DeliveryDay }[],
+  chosen: readonly { orderId: string; day: DeliveryDay; isPaid: boolean }[],
   change: BulkChange,
 ): Promise<NewItem[]> {
-  if (change.action !== "refund") {
-    return chosen.map(({ orderId, day }) => ({ orderId, day, amountCents: null }));
-  }
-  const items = await refundAmounts(database, chosen, change.menuId);
+  const without = ({ orderId, day }: (typeof chosen)[number]) => ({ orderId, day, amountCents: null });
+  if (change.action !== "refund") return chosen.map(without);
+  const [paid, unpaid] = [chosen.filter(({ isPaid }) => isPaid), chosen.filter(({ isPaid }) => !isPaid)];
+  const items = [...(await refundAmounts(database, paid, change.menuId)), ...unpaid.map(without)];
   if (sumOf(items) !== centsFromEuros(change.amount)) throw new Refusal("refund_changed");
   if (sumOf(items) === 0) throw new Refusal("nothing_to_refund");
   return items;

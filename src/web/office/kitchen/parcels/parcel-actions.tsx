@@ -129,7 +129,7 @@ function Planned({ parcel, params, packingWay, table }: OfParcel & Pick<Props, "
         aria-label={`${number}: ${printText}`}
         busy={slip.isPending}
         icon={Printer}
-        onClick={() => slip.mutate({ params: { day: params.day }, body: { order: orderId } })}
+        onClick={() => slip.mutate({ params: { day: params.day }, body: { orders: [orderId] } })}
       >
         {printText}
       </OfficeButton>

@@ -17,7 +17,7 @@ interface Props {
   deliveries: readonly DeliveryRef[];
   reason: string;
   /** In a recall only the portions of this menu may be refunded. */
-  menu?: { id: number; name: string };
+  menu?: { id: number; name: string } | undefined;
   onClose: () => void;
 }
 
