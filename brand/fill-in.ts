@@ -1,3 +1,4 @@
+import { type PayTerms, payTermsText } from "#contract/checkout/pay-terms.ts";
 import type { PublicCompany } from "#contract/shop/company.ts";
 import type { HomeTexts } from "#contract/shop/home-texts.ts";
 import { type CompanyMark, companyMarks, type TextBlocks } from "#contract/office/shop/home-texts.ts";
@@ -8,13 +9,13 @@ const marks = new RegExp(`\\{(${companyMarks.join("|")})\\}`, "g");
 /** The settings that answers name; null: unset. */
 export interface AnswerSettings {
   coolingHours: number | null;
-  invoiceDays: number | null;
+  payTerms: PayTerms | null;
 }
 
-const noSettings: AnswerSettings = { coolingHours: null, invoiceDays: null };
+const noSettings: AnswerSettings = { coolingHours: null, payTerms: null };
 
 /** Fills the company into an answer. The company's data are text, so they are escaped. */
-function fillIn(html: string, company: PublicCompany, { coolingHours, invoiceDays }: AnswerSettings): string {
+function fillIn(html: string, company: PublicCompany, { coolingHours, payTerms }: AnswerSettings): string {
   const { emailLink, phoneLink, companyName } = contactOf(company);
   const values: Record<CompanyMark, string> = {
     email: emailLink,
@@ -25,9 +26,9 @@ function fillIn(html: string, company: PublicCompany, { coolingHours, invoiceDay
         ? ""
         : `Nach unserer Messung bleibt der verschlossene Karton <strong>${coolingHours}\u00a0Stunden</strong> kühl; bis wann, steht bei Ihrem Liefertag.`,
     rechnung:
-      invoiceDays === null
+      payTerms === null
         ? ""
-        : `Unternehmen können im Warenkorb auch <strong>auf Rechnung</strong> bestellen, zahlbar bis ${invoiceDays === 1 ? "einen Tag" : `${invoiceDays}\u00a0Tage`} nach der Bestellung.`,
+        : `Unternehmen können im Warenkorb auch <strong>auf Rechnung</strong> bestellen, zahlbar bis ${payTermsText(payTerms)}.`,
   };
   return html.replace(marks, (_, mark: CompanyMark) => values[mark]);
 }

@@ -303,7 +303,7 @@ it("an office orders 25 lunches on invoice, and the shop books the money", async
 
   await page.reload();
   await page.getByRole("heading", { name: "Vielen Dank für Ihre Bestellung!" }).waitFor();
-  await page.getByText(/^Auf Rechnung, zahlbar bis Mo\.?, 28\.09\.2026/).waitFor();
+  await page.getByText(/^Auf Rechnung, offen bis \d/).waitFor();
   await context.close();
 
   const office = await enterOffice(opened, desktop, await staffOf(opened.shop, "accounting"));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { federalStates } from "#contract/calendar/federal-states.ts";
 import { maxLines, maxQuantity } from "#contract/cart/max-quantity.ts";
 import { reviewEntry } from "#contract/catalogue/reviews.ts";
+import { dueFroms } from "#contract/checkout/pay-terms.ts";
 import { paymentMethods } from "#contract/checkout/payment-methods.ts";
 import { calendarRules } from "#contract/office/calendar/calendar.ts";
 import { codeCalls } from "#contract/office/cart/discount-codes.ts";
@@ -197,6 +198,7 @@ const withoutForm = [
   "books.consultant",
   "books.year_starts",
   "further_parcels.carton",
+  "invoice_purchases.due_days",
   "journal_rows.text",
   "journal_rows.vat_percent",
   "log_entries.address",
@@ -238,6 +240,8 @@ describe("code and database agree on", () => {
     ["packaging_items", "used_per", Object.keys(packagingUses)],
     ["production_settings", "packing_way", packingWays],
     ["setup_steps", "step", setupSteps],
+    ["shop_settings", "invoice_due_from", dueFroms],
+    ["invoice_purchases", "due_from", dueFroms],
     ["shop_settings", "payment_methods", paymentMethods],
     ["staff", "role", roles],
   ])("the values of %s.%s", async (on, column, values) => {

@@ -169,7 +169,7 @@ export const tableOwners: Record<string, Tables> = {
   },
   "office/checkout": {
     owns: "invoice_receipts",
-    reads: "invoice_purchases invoices orders payments",
+    reads: "invoice_purchases invoices order_deliveries orders parcel_incidents payments",
     because: list,
   },
   "office/orders": {

@@ -1,3 +1,4 @@
+import { type PayTerms, payTermsText } from "#contract/checkout/pay-terms.ts";
 import type { PublicCompany } from "#contract/shop/company.ts";
 import { registerEntry, vatFreeNote } from "#contract/shop/legal-form.ts";
 import { escapeHtml } from "#contract/escape-html.ts";
@@ -7,7 +8,7 @@ import type { LegalSection, ShopNotes } from "./page.ts";
 /** §§ 1–5: contracting parties, conclusion of the contract, prices. */
 export function contractSections(
   company: PublicCompany,
-  { name, invoiceDays }: ShopNotes,
+  { name, payTerms }: ShopNotes,
 ): readonly LegalSection[] {
   const { addressLines, emailLink } = contactOf(company);
   const register = escapeHtml(registerEntry(company));
@@ -71,19 +72,18 @@ export function contractSections(
       <p>Sie zahlen bei der Bestellung über den Zahlungsdienst, und zwar mit einer der dort angebotenen Zahlungsarten:
       PayPal, Echtzeit-/Sofortüberweisung (als SEPA-Echtzeitüberweisung oder mit Wero), Visa, Mastercard oder American Express.
       Welche davon zurzeit möglich sind, zeigen der Warenkorb und das Ende jeder Seite. ${
-        invoiceDays === null
+        payTerms === null
           ? "Zahlung auf Rechnung, in Raten oder zu einem späteren Zeitpunkt bieten wir nicht an."
           : "Zahlung in Raten oder zu einem späteren Zeitpunkt bieten wir Verbraucherinnen und Verbrauchern nicht an."
-      } Die Rechnung erhalten Sie per E-Mail.</p>${invoiceDays === null ? "" : invoiceText(invoiceDays)}`,
+      } Die Rechnung erhalten Sie per E-Mail.</p>${payTerms === null ? "" : invoiceText(payTerms)}`,
     },
   ];
 }
 
 /** Only for firms, so that it is no consumer credit. */
-function invoiceText(days: number): string {
-  const within = days === 1 ? "einem Tag" : `${days}\u00a0Tagen`;
-  return `<p>Unternehmen (§\u00a014\u00a0BGB) können <strong>auf Rechnung</strong> bestellen. Der Betrag ist innerhalb von ${within} nach der
-      Bestellung ohne Abzug auf das Konto zu überweisen, das auf der Rechnung steht. Auf Rechnung liefern wir bis zu einer Grenze für alle offenen
+function invoiceText(payTerms: PayTerms): string {
+  return `<p>Unternehmen (§\u00a014\u00a0BGB) können <strong>auf Rechnung</strong> bestellen. Der Betrag ist bis ${payTermsText(payTerms)}
+      ohne Abzug auf das Konto zu überweisen, das auf der Rechnung steht; sie nennt den Tag. Auf Rechnung liefern wir bis zu einer Grenze für alle offenen
       Rechnungen eines Unternehmens; darüber hinaus ist die Zahlung bei der Bestellung möglich. Was wir erstatten, ziehen wir von einer
       offenen Rechnung ab; auf eine bezahlte überweisen wir es zurück.</p>`;
 }

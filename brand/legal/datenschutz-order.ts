@@ -9,7 +9,7 @@ const invoiceItem = `      <li><strong>Auf Rechnung:</strong> Bestellt ein Unter
 
 export function orderDataSections(
   company: PublicCompany,
-  { invoiceDays }: Pick<ShopNotes, "invoiceDays">,
+  { payTerms }: Pick<ShopNotes, "payTerms">,
 ): readonly LegalSection[] {
   const { emailLink, privacyEmailLink } = contactOf(company);
   return [
@@ -52,7 +52,7 @@ export function orderDataSections(
         sind abgeschaltet. Bestätigen Sie in der Wallet, erhalten Stripe und der Anbieter der Wallet die Zahlungsdaten. Sobald Sie zu einer anderen Seite
         gehen, ist das Skript wieder entladen. <strong>Rechtsgrundlage:</strong> Ihr Druck auf den Knopf und die Bezahlung, die Sie damit wünschen
         (Art.\u00a06 Abs.\u00a01 lit.\u00a0b DSGVO, §\u00a025 Abs.\u00a02 Nr.\u00a02 TDDDG).</li>
-${invoiceDays === null ? "" : invoiceItem}      <li><strong>Testzahlung:</strong> Läuft der Shop im Testbetrieb, liegt die Bezahlseite auf unserem eigenen Server. Es wird kein
+${payTerms === null ? "" : invoiceItem}      <li><strong>Testzahlung:</strong> Läuft der Shop im Testbetrieb, liegt die Bezahlseite auf unserem eigenen Server. Es wird kein
         Geld bewegt, und es werden keine Daten weitergegeben.</li>
       </ul>
       <p><strong>Rechtsgrundlage:</strong> Art.\u00a06 Abs.\u00a01 lit.\u00a0b DSGVO.</p>`,

@@ -1,3 +1,4 @@
+import type { PayTerms } from "#contract/checkout/pay-terms.ts";
 import type { PublicCompany } from "#contract/shop/company.ts";
 import type { CalendarDay } from "#contract/day.ts";
 
@@ -16,8 +17,8 @@ export interface ShopNotes {
   readonly name: string;
   /** company, persons and numbers are made up */
   readonly demoNotice: boolean;
-  /** within how many days firms pay that order on invoice; null: not offered */
-  readonly invoiceDays: number | null;
+  /** when firms pay that order on invoice; null: not offered */
+  readonly payTerms: PayTerms | null;
 }
 
 export interface LegalPage {

@@ -48,17 +48,20 @@ CREATE FUNCTION book_refund(refund uuid) RETURNS void LANGUAGE sql AS $$
 $$;
 
 -- The journal rows of what a firm has transferred, of what was transferred back, and of a booking that was a mistake.
+-- Charges of a delay are no turnover and have no account of their own: the adviser takes them from "unclear".
 CREATE FUNCTION book_receipt(receipt uuid) RETURNS void LANGUAGE sql AS $$
   INSERT INTO journal_rows (booked_on, happened_on, account, contra_account, cents, is_reversal, document_number, text,
     source, source_id)
-  SELECT open_day(day), day, CASE WHEN comes_in THEN 'bank' ELSE 'debtor' END,
-    CASE WHEN comes_in THEN 'debtor' ELSE 'bank' END, amount_cents, is_revoked, number, words, source, id
+  SELECT open_day(day), day, CASE WHEN comes_in THEN 'bank' ELSE owner END,
+    CASE WHEN comes_in THEN owner ELSE 'bank' END, amount_cents, is_revoked, number, words, source, id
   FROM (
     SELECT r.id::text, i.reference::uuid AS order_id, r.amount_cents, revoking AS is_revoked,
-      (r.kind = 'received') <> revoking AS comes_in,
+      (r.kind <> 'returned') <> revoking AS comes_in,
+      CASE r.kind WHEN 'charges' THEN 'unclear' ELSE 'debtor' END AS owner,
       CASE WHEN revoking THEN 'receipt_revoked' ELSE 'receipt' END AS source,
       CASE WHEN revoking THEN (r.revoked_at AT TIME ZONE 'Europe/Berlin')::date ELSE r.booked_on END AS day,
-      CASE r.kind WHEN 'received' THEN 'Überweisung' ELSE 'Rücküberweisung' END
+      CASE r.kind WHEN 'received' THEN 'Überweisung' WHEN 'returned' THEN 'Rücküberweisung'
+          ELSE 'Verzugspauschale und -zinsen' END
         || CASE WHEN revoking THEN ' falsch gebucht' ELSE '' END AS words
     FROM invoice_receipts r JOIN invoice_purchases i ON i.id = r.purchase_id,
       (VALUES (false), (true)) AS step (revoking)

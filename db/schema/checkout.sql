@@ -124,7 +124,11 @@ CREATE TABLE invoice_purchases (
   amount_cents int NOT NULL CHECK (amount_cents > 0),
   -- what was read as owed once is never closed, and what is closed is never owed
   status text NOT NULL DEFAULT 'open' CHECK (status IN ('open', 'owed', 'closed')),
+  -- as the invoice says; it moves with a last delivery that is moved later, and never to an earlier day
   due_on date NOT NULL,
+  -- the terms of that time: so many days after the last delivery, or after the invoice
+  due_days int NOT NULL CHECK (due_days BETWEEN 1 AND 60),
+  due_from text NOT NULL CHECK (due_from IN ('delivery', 'invoice')),
   -- the first of a firm: not owed before a person of the team has agreed
   waits boolean NOT NULL DEFAULT false,
   agreed_at timestamptz,
@@ -139,20 +143,39 @@ CREATE TABLE invoice_purchases (
   created_at timestamptz NOT NULL,
   reminders int NOT NULL DEFAULT 0 CHECK (reminders >= 0),
   reminded_on date,
+  -- the last one that was a second reminder
+  dunned_on date,
+  -- what a second reminder claims besides the invoice (§ 288 BGB): the flat sum once, and interest up to its day
+  fee_cents int NOT NULL DEFAULT 0 CHECK (fee_cents IN (0, 4000)),
+  interest_cents int NOT NULL DEFAULT 0 CHECK (interest_cents >= 0),
+  -- the administration lets the firm go on buying on account although this is late
+  stop_lifted_at timestamptz,
+  -- the name at that time
+  stop_lifted_by text CHECK (stop_lifted_by <> ''),
   CONSTRAINT agreed_by_somebody CHECK ((agreed_at IS NULL) = (agreed_by IS NULL)),
   CONSTRAINT only_waiting_ones_are_agreed_to CHECK (waits OR agreed_at IS NULL),
   CONSTRAINT owed_when_agreed_to CHECK (status <> 'owed' OR NOT waits OR agreed_at IS NOT NULL),
+  CONSTRAINT second_reminder_follows_a_first CHECK (dunned_on IS NULL OR reminders > 1),
+  CONSTRAINT only_a_second_reminder_claims_more CHECK (dunned_on IS NOT NULL OR fee_cents + interest_cents = 0),
+  CONSTRAINT stop_lifted_by_somebody CHECK ((stop_lifted_at IS NULL) = (stop_lifted_by IS NULL)),
   CONSTRAINT reminders_have_a_day CHECK ((reminded_on IS NULL) = (reminders = 0))
 );
 CREATE INDEX purchases_waiting ON invoice_purchases (created_at) WHERE waits AND status = 'open' AND agreed_at IS NULL;
 CREATE INDEX purchases_owed ON invoice_purchases (due_on) WHERE status = 'owed';
 
--- What a firm has transferred for its order, and what was transferred back, as the office has booked it.
+-- The base rate of § 247 BGB in hundredths of a percent, as the Bundesbank announces it for each half-year.
+CREATE TABLE base_rates (
+  half_year date PRIMARY KEY CHECK (to_char(half_year, 'MM-DD') IN ('01-01', '07-01')),
+  hundredths int NOT NULL CHECK (hundredths BETWEEN -500 AND 2000)
+);
+
+-- What a firm has transferred for its order or as charges of its delay, and what was transferred back, as the office has booked it.
 CREATE TABLE invoice_receipts (
   -- chosen by the page, so that a repeated request books once
   id uuid PRIMARY KEY,
   purchase_id text NOT NULL REFERENCES invoice_purchases,
-  kind text NOT NULL CHECK (kind IN ('received', 'returned')),
+  -- charges: the flat sum and interest that a second reminder claimed; they pay nothing of the invoice
+  kind text NOT NULL CHECK (kind IN ('received', 'returned', 'charges')),
   amount_cents int NOT NULL CHECK (amount_cents > 0),
   -- the day on the bank statement
   booked_on date NOT NULL,

@@ -56,6 +56,12 @@ CREATE TABLE shop_settings (
   -- how much all firms together may owe
   invoice_total_cents int NOT NULL DEFAULT 500000 CHECK (invoice_total_cents BETWEEN 100 AND 100000000),
   invoice_due_days int NOT NULL DEFAULT 14 CHECK (invoice_due_days BETWEEN 1 AND 60),
+  -- from when these days count: no one is to pay for what has not come
+  invoice_due_from text NOT NULL DEFAULT 'delivery' CHECK (invoice_due_from IN ('delivery', 'invoice')),
+  -- how many days after the first reminder a second one may go, which may claim the flat sum and interest (§ 288 BGB)
+  second_reminder_days int NOT NULL DEFAULT 10 CHECK (second_reminder_days BETWEEN 1 AND 60),
+  -- a firm that is so many days late buys on account no more, or that has got a second reminder
+  invoice_stop_days int NOT NULL DEFAULT 14 CHECK (invoice_stop_days BETWEEN 1 AND 365),
   -- the shop's bank account, to which invoices are paid; empty: none
   account_holder text NOT NULL DEFAULT '' CHECK (length(account_holder) <= 70),
   account_iban text NOT NULL DEFAULT '' CHECK (account_iban ~ '^([A-Z]{2}[0-9]{2}[A-Z0-9]{11,30})?$'),

@@ -3,7 +3,7 @@ CREATE TABLE staff (
   id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   email text NOT NULL UNIQUE CHECK (email = lower(btrim(email)) AND email <> ''),
   name text NOT NULL,
-  role text NOT NULL CHECK (role IN ('admin', 'kitchen', 'packing', 'support', 'accounting', 'quality')),
+  role text NOT NULL CHECK (role IN ('admin', 'kitchen', 'packing', 'support', 'accounting', 'adviser', 'quality')),
   password_hash text NOT NULL,
   is_active boolean NOT NULL DEFAULT true,
   -- the last day, in Berlin, on which the person may log in; null: without an end

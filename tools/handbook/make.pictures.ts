@@ -38,6 +38,7 @@ const people: Record<Role, string> = {
   packing: "Deniz Yıldız",
   support: "Anna Vogt",
   accounting: "Birgit Zahl",
+  adviser: "Stefan Steuer",
   quality: "Miriam Prinz",
 };
 

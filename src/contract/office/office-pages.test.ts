@@ -8,18 +8,19 @@ it("every page of the navigation stands in a group, and every group has a page",
   expect(pageGroups.filter((name) => !pages.some(({ group }) => group === name))).toEqual([]);
 });
 
-it("the bookkeeping sees its books, what firms owe, its own access and the handbook", () => {
-  const others = pages.filter(
-    ({ path, roles }) => roles.includes("accounting") && !path.startsWith("buchhaltung"),
-  );
-  expect(others.map(({ path }) => path)).toEqual([
-    "",
-    "offene-rechnungen",
-    "zugang",
-    "hilfe",
-    "hilfe/:chapter",
-  ]);
-});
+it.each(["accounting", "adviser"] as const)(
+  "%s sees its books, what firms owe, its own access and the handbook",
+  (role) => {
+    const others = pages.filter(({ path, roles }) => roles.includes(role) && !path.startsWith("buchhaltung"));
+    expect(others.map(({ path }) => path)).toEqual([
+      "",
+      "offene-rechnungen",
+      "zugang",
+      "hilfe",
+      "hilfe/:chapter",
+    ]);
+  },
+);
 
 it("every page of the navigation has a key of its own", () => {
   const keys = pages.filter(({ label }) => label).map(({ key }) => key);

@@ -1,5 +1,5 @@
 import { fillPath } from "#contract/addresses.ts";
-import { bookRoles } from "#contract/office/books/book-roles.ts";
+import { bookReaders } from "#contract/office/books/book-roles.ts";
 import { type Role, roles } from "#contract/team/staff.ts";
 
 /** The navigation's groups, in their order for a role that does not begin elsewhere. */
@@ -167,7 +167,7 @@ export const officePages = [
     label: "Offene Rechnungen",
     group: "Bestellungen",
     key: "o",
-    roles: ["admin", "support", "accounting"],
+    roles: ["admin", "support", "accounting", "adviser"],
     help: "offene-rechnungen#einen-zahlungseingang-buchen",
   },
   {
@@ -224,17 +224,17 @@ export const officePages = [
     help: "kosten#was-ein-gericht-kostet",
   },
   { path: "lieferanten", roles: ["admin"], help: "kosten#lieferanten-und-preise" },
-  { path: "buchhaltung/belege", roles: bookRoles, help: "buchhaltung#belege" },
+  { path: "buchhaltung/belege", roles: bookReaders, help: "buchhaltung#belege" },
   {
     path: "buchhaltung",
     label: "Buchhaltung",
     group: "Zahlen",
     key: "h",
-    roles: bookRoles,
+    roles: bookReaders,
     help: "buchhaltung#die-monate",
   },
-  { path: "buchhaltung/konten", roles: bookRoles, help: "buchhaltung#konten-und-datev" },
-  { path: "buchhaltung/:month", roles: bookRoles, help: "buchhaltung#ein-monat" },
+  { path: "buchhaltung/konten", roles: bookReaders, help: "buchhaltung#konten-und-datev" },
+  { path: "buchhaltung/:month", roles: bookReaders, help: "buchhaltung#ein-monat" },
   {
     path: "kalender",
     label: "Kalender",

@@ -150,6 +150,10 @@ export const officeRefusals = {
     422,
     "An diesem Tag gab es die Rechnung noch nicht. Bitte prüfen Sie Tag und Jahr auf dem Kontoauszug.",
   ],
+  reminder_before_delivery: [
+    409,
+    "Diese Bestellung ist noch nicht ganz geliefert, oder ein Paket wird vermisst. Erst danach kann erinnert werden.",
+  ],
   reminder_not_due: [409, "Diese Rechnung ist bezahlt oder noch nicht überfällig."],
   reminded_today: [409, "An diese Rechnung wurde heute schon erinnert."],
   books_have_faults: [

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { dueFroms } from "#contract/checkout/pay-terms.ts";
 import { rating } from "#contract/catalogue/catalogue.ts";
 import { publicCompany } from "#contract/shop/company.ts";
 import { deliveryDayField } from "#contract/day-fields.ts";
@@ -16,8 +17,8 @@ export const branding = z.object({
   shipping: z.object({ perDelivery: z.number(), freeFrom: z.number() }),
   minimumPerDelivery: z.object({ menus: z.int(), enforced: z.boolean() }),
   paymentMarks: z.array(z.string()),
-  /** within how many days a firm pays that orders on invoice; null: not offered */
-  invoiceDays: z.nullable(z.int()),
+  /** when a firm pays that orders on invoice; null: not offered */
+  payTerms: z.nullable(z.object({ days: z.int(), from: z.enum(dueFroms) })),
   /** the provider's public key for wallets in the cart; null without wallets */
   walletKey: z.nullable(z.string()),
   /** the order form tells that guests are asked after a delivery, instead of asking whether they may be */

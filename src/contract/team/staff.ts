@@ -11,10 +11,10 @@ export const credentials = z.object({
 /** Those who work with orders and dishes. */
 export const shopRoles = ["admin", "kitchen", "packing", "support"] as const;
 /**
- * The bookkeeping, often an outside tax adviser, sees the books and its own access only. Quality signs off what others have
- * measured and done, and recalls food.
+ * The bookkeeping works in the books and with what firms owe, the tax adviser only reads them; neither sees the shop's
+ * day. Quality signs off what others have measured and done, and recalls food.
  */
-export const roles = [...shopRoles, "accounting", "quality"] as const;
+export const roles = [...shopRoles, "accounting", "adviser", "quality"] as const;
 export type Role = (typeof roles)[number];
 
 export const staffMember = z.object({ name: z.string(), email: z.string(), role: z.enum(roles) });

@@ -9,7 +9,7 @@ import {
   isAccountFor,
   unusedPurposes,
 } from "./accounts.ts";
-import { bookRoles } from "./book-roles.ts";
+import { bookReaders, bookRoles } from "./book-roles.ts";
 
 export const chartNames = { "03": "SKR03", "04": "SKR04" } as const;
 
@@ -111,7 +111,7 @@ export const bookSettingCalls = {
   readBookSettings: staffCall({
     method: "GET",
     path: "/api/v1/staff/books/settings",
-    roles: bookRoles,
+    roles: bookReaders,
     about: "Wie die Bücher an die Steuerberatung gehen: Kontenrahmen, Konten und Nummern für DATEV",
     data: z.extend(bookSettings, { version }),
   }),

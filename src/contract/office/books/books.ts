@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { calendarDayField } from "#contract/day-fields.ts";
 import { bankLine } from "./bank.ts";
-import { bookRoles } from "./book-roles.ts";
+import { bookReaders, bookRoles } from "./book-roles.ts";
 
 export const monthStateNames = {
   running: "Läuft noch",
@@ -164,6 +164,8 @@ const openItems = z.object({
     z.object({
       number: z.string(),
       orderId: z.nullable(z.string()),
+      /** whose purchase on invoice it is */
+      firm: z.nullable(z.string()),
       since: calendarDayField,
       /** of a purchase on invoice that is not paid */
       dueOn: z.nullable(calendarDayField),
@@ -227,7 +229,7 @@ export const bookCalls = {
   readBookMonths: staffCall({
     method: "GET",
     path: "/api/v1/staff/books/months",
-    roles: bookRoles,
+    roles: bookReaders,
     about:
       "Die Monate der Bücher, der neueste zuerst, mit Umsatz, Steuer, Gebühren, Auszahlungen, Offenem und Fehlern",
     data: z.object({
@@ -239,7 +241,7 @@ export const bookCalls = {
   readBookMonth: staffCall({
     method: "GET",
     path: "/api/v1/staff/books/months/:month",
-    roles: bookRoles,
+    roles: bookReaders,
     about:
       "Ein Monat der Bücher: Summen der Konten, Fehler mit dem Weg zu ihnen, Auszahlungen mit ihren Bankzeilen, offene Posten und Exporte",
     params: monthOf,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
-import { bookRoles } from "#contract/office/books/book-roles.ts";
+import { bookReaders } from "#contract/office/books/book-roles.ts";
 import { monthField } from "#contract/office/books/books.ts";
 
 /** What the files are for: trying the import, or booking. */
@@ -11,7 +11,7 @@ export const datevCalls = {
   exportDatev: staffCall({
     method: "GET",
     path: "/api/v1/staff/books/months/:month/datev",
-    roles: bookRoles,
+    roles: bookReaders,
     stepUp: "hourly",
     about:
       "Die Buchungen eines Monats für DATEV als ZIP mit Kontrollblatt; ein Monat mit Fehlern wird abgelehnt " +

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { daysUntil } from "#contract/day.ts";
 import { calendarDayField } from "#contract/day-fields.ts";
-import { bookRoles } from "#contract/office/books/book-roles.ts";
+import { bookReaders } from "#contract/office/books/book-roles.ts";
 import { dayField } from "#contract/office/fields.ts";
 import { listQuery, pageOf } from "#contract/office/lists-and-files.ts";
 
@@ -96,7 +96,7 @@ export const bookDocumentCalls = {
   readBookDocuments: staffCall({
     method: "GET",
     path: "/api/v1/staff/books/documents",
-    roles: bookRoles,
+    roles: bookReaders,
     about:
       "Rechnungen, Korrekturen und geänderte Angaben eines Zeitraums, die neuesten zuerst. Die Summen sind die aller " +
       "passenden; `gaps` sind die fehlenden Nummern des Zeitraums. Belege aus dem Testbetrieb stehen in keinem Buch",
@@ -113,7 +113,7 @@ export const bookDocumentCalls = {
   exportBookDocumentList: staffCall({
     method: "GET",
     path: "/api/v1/staff/books/document-list",
-    roles: bookRoles,
+    roles: bookReaders,
     stepUp: "hourly",
     about: "Alle Belege der Liste als CSV, die ältesten zuerst",
     query,
@@ -123,7 +123,7 @@ export const bookDocumentCalls = {
   exportBookDocuments: staffCall({
     method: "GET",
     path: "/api/v1/staff/books/document-archive",
-    roles: bookRoles,
+    roles: bookReaders,
     stepUp: "hourly",
     about: `Alle Belege der Liste als ZIP: je ein PDF mit E-Rechnung und die Liste als CSV; höchstens ${mostArchived}`,
     query,

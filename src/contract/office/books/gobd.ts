@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
-import { bookRoles } from "./book-roles.ts";
+import { bookReaders } from "./book-roles.ts";
 import { monthField } from "./books.ts";
 
 export const gobdCalls = {
   exportGobd: staffCall({
     method: "GET",
     path: "/api/v1/staff/books/gobd",
-    roles: bookRoles,
+    roles: bookReaders,
     stepUp: "hourly",
     answersFile: true,
     about:
@@ -22,7 +22,7 @@ export const gobdCalls = {
   readProcedure: staffCall({
     method: "GET",
     path: "/api/v1/staff/books/procedure",
-    roles: bookRoles,
+    roles: bookReaders,
     stepUp: "hourly",
     answersFile: true,
     about: "Verfahrensdokumentation nach den heutigen Einstellungen als PDF",

@@ -26,7 +26,9 @@ const openInvoice = z.object({
   overpaid: z.number(),
   reminders: z.int(),
   remindedOn: z.nullable(calendarDayField),
-  /** late, with a mailbox to write to, and not reminded today */
+  /** a delivery that has not left, or is reported missing: who waits for food is not reminded; null: none */
+  awaitedOn: z.nullable(calendarDayField),
+  /** late, delivered, with a mailbox to write to, and not reminded today */
   mayRemind: z.boolean(),
   receipts: z.array(
     z.object({
@@ -40,8 +42,9 @@ const openInvoice = z.object({
 });
 export type OpenInvoice = z.infer<typeof openInvoice>;
 
-const seeing = ["admin", "support", "accounting"] as const;
-const acting = ["admin", "support"] as const;
+const seeing = ["admin", "support", "accounting", "adviser"] as const;
+/** Who writes to firms that have not paid. */
+export const remindingRoles = ["admin", "support", "accounting"] as const;
 /** `open` without a state; also those that were paid too much */
 const query = z.extend(listQuery, { state: z.optional(z.enum(invoiceStates)) });
 const purchase = z.object({ purchaseId: z.string().check(z.maxLength(64)) });
@@ -99,7 +102,7 @@ export const openInvoiceCalls = {
   remindOfInvoice: staffCall({
     method: "POST",
     path: "/api/v1/staff/open-invoices/:purchaseId/reminders",
-    roles: acting,
+    roles: remindingRoles,
     about: "An eine überfällige Rechnung erinnern, höchstens einmal am Tag",
     params: purchase,
     data: z.null(),

@@ -6,7 +6,7 @@ export const invoiceCalls = {
   readInvoiceFile: staffCall({
     method: "GET",
     path: "/api/v1/staff/invoices/:number",
-    roles: ["admin", "support", "accounting"],
+    roles: ["admin", "support", "accounting", "adviser"],
     about: "Rechnung oder Korrektur als PDF mit E-Rechnung, immer dieselben Bytes",
     params: z.object({ number: z.string().check(z.maxLength(40)) }),
     /** `RE-2026-000001.pdf` and its content */
@@ -15,7 +15,7 @@ export const invoiceCalls = {
   readXRechnung: staffCall({
     method: "GET",
     path: "/api/v1/staff/invoices/:number/xrechnung",
-    roles: ["admin", "support", "accounting"],
+    roles: ["admin", "support", "accounting", "adviser"],
     about: "XRechnung einer Rechnung oder Korrektur, wenn der Käufer eine wollte",
     params: z.object({ number: z.string().check(z.maxLength(40)) }),
     data: z.object({ fileName: z.string(), mime: z.string(), text: z.string() }),

@@ -3,7 +3,7 @@ import { staffCall } from "#contract/call.ts";
 import { calendarDayField, deliveryDayField } from "#contract/day-fields.ts";
 import { mailKinds, mailStatuses } from "#contract/office/mail/mails.ts";
 import { complaintRow } from "#contract/office/orders/complaints.ts";
-import { invoiceStates, orderStatuses } from "#contract/office/orders/orders.ts";
+import { openClaim, orderStatuses } from "#contract/office/orders/orders.ts";
 
 /** Of each list the newest, and as many again with every step. */
 export const guestRowsStep = 200;
@@ -16,7 +16,7 @@ const guestOrderRow = z.object({
   status: z.enum(orderStatuses),
   /** sent without charge for another order */
   isReplacement: z.boolean(),
-  invoiceState: z.nullable(z.enum(invoiceStates)),
+  claim: z.nullable(openClaim),
   days: z.array(deliveryDayField),
   total: z.number(),
   refunded: z.number(),

@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
-import { deliveryDayField } from "#contract/day-fields.ts";
+import { calendarDayField, deliveryDayField } from "#contract/day-fields.ts";
 import { invoiceBuyer } from "#contract/invoices/invoice-buyer.ts";
 import { parcelIncident } from "#contract/office/kitchen/parcel-incidents.ts";
 import { listQuery, pageOf, textFile } from "#contract/office/lists-and-files.ts";
 import { mailKinds, mailStatuses } from "#contract/office/mail/mails.ts";
 import { mostInBulk } from "#contract/office/orders/bulk-changes.ts";
 import { replacementReasons } from "#contract/office/orders/team-orders.ts";
+import { claimStates, claimWords } from "#contract/orders/claim.ts";
 import { complaintReason } from "#contract/orders/complaints.ts";
 import { freeReplacement } from "#contract/orders/free-replacement.ts";
 import {
@@ -29,23 +30,32 @@ export const orderStatusNames = {
   cancelled: "Storniert",
   refunded: "Erstattet",
 } as const;
-/** `waits`: the team has to agree first; `owed`: the money has not come, or not all of it */
-export const invoiceStateNames = { waits: "Wartet auf Zusage", owed: "Rechnung offen" } as const;
-export const invoiceStates = ["waits", "owed"] as const;
-/** Neither a replacement nor an invoice that is open is paid, so they are not called so. */
+/** For who packs, and learns of no money. */
+export const parcelStatusNames = { ...orderStatusNames, paid: "Angenommen" } as const;
+/** `waits`: the team has to agree first; `owed`: the money has not come, or not all of it, also when it is late */
+export const claimFilterNames = {
+  waits: "Wartet auf Zusage",
+  owed: "Auf Rechnung, noch nicht bezahlt",
+  overdue: "Auf Rechnung, überfällig",
+} as const;
+export type ClaimFilter = keyof typeof claimFilterNames;
+export const claimFilters = Object.keys(claimFilterNames) as [ClaimFilter, ...ClaimFilter[]];
+/** Neither a replacement nor an order whose money has not come is paid, so they are not called so. */
 export function orderStatusName({
   status,
   isReplacement,
-  invoiceState = null,
-}: Pick<OrderRow, "status" | "isReplacement"> & Partial<Pick<OrderRow, "invoiceState">>): string {
-  if (invoiceState) return invoiceStateNames[invoiceState];
+  claim = null,
+}: Pick<OrderRow, "status" | "isReplacement"> & Partial<Pick<OrderRow, "claim">>): string {
+  if (claim) return claimWords(claim);
   return isReplacement && status === "paid" ? freeReplacement : orderStatusNames[status];
 }
-/** What a list can be filtered by. */
-export const orderFilterNames = { ...orderStatusNames, ...invoiceStateNames } as const;
+/** What a list can be filtered by: what it calls paid or completed has its money. */
+export const orderFilterNames = { ...orderStatusNames, ...claimFilterNames } as const;
 type OrderStatus = keyof typeof orderStatusNames;
 export const orderStatuses = Object.keys(orderStatusNames) as [OrderStatus, ...OrderStatus[]];
-export const orderFilters = [...orderStatuses, ...invoiceStates] as const;
+export const orderFilters = [...orderStatuses, ...claimFilters] as const;
+
+export const openClaim = z.object({ state: z.enum(claimStates), dueOn: calendarDayField });
 
 const orderRow = z.object({
   id: z.string(),
@@ -62,8 +72,8 @@ const orderRow = z.object({
   status: z.enum(orderStatuses),
   /** sent without charge for another order */
   isReplacement: z.boolean(),
-  /** null for who packs, too */
-  invoiceState: z.nullable(z.enum(invoiceStates)),
+  /** what is still to come for an order on account; null for who packs, too */
+  claim: z.nullable(openClaim),
   /** a person must look at the order */
   hasAlert: z.boolean(),
 });

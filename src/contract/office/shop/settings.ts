@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { isIban, plainIban } from "#contract/checkout/iban.ts";
+import { dueFroms } from "#contract/checkout/pay-terms.ts";
 import { paymentMethodsField } from "#contract/checkout/payment-methods.ts";
 import { cleanLine } from "#contract/clean-text.ts";
 import { longestRules, readPostcodeRules } from "#contract/office/calendar/postcode-rules.ts";
@@ -31,6 +32,8 @@ const shopSettings = z.object({
   /** how much all firms together may owe */
   invoiceTotal: euroField(1, 1_000_000),
   invoiceDueDays: whole(1, 60),
+  /** from when these days count */
+  invoiceDueFrom: z.enum(dueFroms),
   /** how much support may give one guest in goodwill, money and codes, within 30 days */
   supportGoodwill: euroField(0, 1000),
   /** how much one person of support may give away on a day, replacements and refunds of sent food included */

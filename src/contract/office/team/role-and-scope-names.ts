@@ -7,6 +7,7 @@ export const roleNames: Record<Role, string> = {
   packing: "Packen",
   support: "Kundendienst",
   accounting: "Buchhaltung",
+  adviser: "Steuerberatung",
   quality: "Qualität",
 };
 
@@ -20,7 +21,9 @@ export const roleDuties: Record<Role, string> = {
   support:
     "Bestellungen ändern und erstatten, E-Mails, Widerrufe; Rabattcodes und Kalender nur ansehen, keine Umsätze.",
   accounting:
-    "Nur die Buchhaltung: Auszahlungen zuordnen, Monate abschließen, Konten einstellen, Belege und Dateien herunterladen.",
+    "Auszahlungen zuordnen, Monate abschließen, Konten einstellen, Belege und Dateien herunterladen; offene Rechnungen buchen und anmahnen.",
+  adviser:
+    "Monate, Belege, offene Rechnungen und Konten ansehen und herunterladen, auch für DATEV; ändert nichts.",
   quality:
     "Abweichungen freigeben, Ware und Chargen sperren, zurückverfolgen und zurückrufen, Grenzwerte und Messstellen pflegen; " +
     "Küche, Rezepte und Haltbarkeit ansehen.",

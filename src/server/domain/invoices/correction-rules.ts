@@ -1,4 +1,4 @@
-import type { DeliveryDay } from "#contract/day.ts";
+import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import { addCents, type Cents, negateCents, noCents, smallestCents, subtractCents } from "#contract/money.ts";
 import { splitByShare, vatIn } from "#server/domain/cart/totals.ts";
 import { grossByRate, sumGross, totalled } from "#server/domain/invoices/add-up.ts";
@@ -16,6 +16,8 @@ export interface InvoiceHistory {
   corrections: IssuedDocument[];
   /** moves that no document shows yet: from the documented day to the current one */
   dueMoves: Move[];
+  /** of a purchase on invoice: when it is due now, which is later where the last delivery was moved */
+  dueOn?: CalendarDay | null;
 }
 
 interface Move {

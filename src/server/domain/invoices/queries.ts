@@ -65,7 +65,9 @@ const dueMoves = (order: string) =>
 
 const historySql = statement(
   "invoices.read-history",
-  `SELECT number, kind, document, ${dueMoves("$1")} AS "dueMoves"
+  `SELECT number, kind, document, ${dueMoves("$1")} AS "dueMoves",
+     (SELECT c.due_on FROM payments p JOIN invoice_purchases c ON c.id = p.session_id
+      WHERE p.order_id = $1 AND p.status = 'paid' AND p.provider = 'invoice') AS "dueOn"
    FROM invoices WHERE order_id = $1
    ORDER BY kind = 'correction', issued_at, series, sequence`,
   { document: is<unknown>(), dueMoves: is<InvoiceHistory["dueMoves"]>() },
@@ -83,7 +85,12 @@ export async function lockHistory(queries: Queries, orderId: string): Promise<In
 export async function readHistory(queries: Queries, orderId: string): Promise<InvoiceHistory | undefined> {
   const [first, ...others] = await queries.rows(historySql, [orderId]);
   if (first?.kind !== "invoice") return undefined;
-  return { invoice: issued(first), corrections: others.map(issued), dueMoves: first.dueMoves };
+  return {
+    invoice: issued(first),
+    corrections: others.map(issued),
+    dueMoves: first.dueMoves,
+    dueOn: first.dueOn,
+  };
 }
 
 function issued({ number, document }: { number: string; document: unknown }): IssuedDocument {

@@ -20,7 +20,8 @@ export function restateInvoice(history: InvoiceHistory, correction: InvoiceDocum
       const current = days.get(delivery.day) ?? delivery.day;
       return { ...delivery, movedTo: current === delivery.day ? null : current };
     }),
-    ...{ vat, totalCents, payment },
+    ...{ vat, totalCents },
+    payment: payment.status === "owed" ? { ...payment, dueOn: history.dueOn ?? payment.dueOn } : payment,
   };
   return { ...correction, restated };
 }

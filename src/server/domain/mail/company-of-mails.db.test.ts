@@ -39,7 +39,7 @@ it("a letter is signed and sent by the company as it is when it is written", asy
 
 it("terms and withdrawal notice that go with it name the same company, as text", () => {
   const files = (of: typeof company) =>
-    legalAttachments("https://shop.example", { ...sender, company: of, invoiceDays: null })
+    legalAttachments("https://shop.example", { ...sender, company: of, payTerms: null })
       .filter(({ filename }) => filename.endsWith(".txt"))
       .map(({ content }) => content.toString("utf8"));
   for (const text of files({ ...company, ...to, companyName: "Müller & <b>Söhne</b>" })) {
@@ -51,7 +51,7 @@ it("terms and withdrawal notice that go with it name the same company, as text",
 });
 
 it("the notice on the legal guarantee goes with it whole, as a sheet and in the terms", async () => {
-  const files = legalAttachments("https://shop.example", { ...sender, invoiceDays: null });
+  const files = legalAttachments("https://shop.example", { ...sender, payTerms: null });
   const sheet = files.find(({ filename }) => filename === "Gesetzliche-Gewaehrleistung.pdf");
   const terms = files.find(({ filename }) => filename === "AGB.txt");
   expect(sheet?.contentType).toBe("application/pdf");

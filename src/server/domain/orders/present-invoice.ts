@@ -2,6 +2,9 @@ import { groupedIban } from "#contract/checkout/iban.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import type { GuestOrder } from "#contract/orders/guest-orders.ts";
 import { balanceOf } from "#server/domain/checkout/invoice-purchase/balance.ts";
+import type { CalendarDay } from "#contract/day.ts";
+import { orderStatusName } from "#contract/office/orders/orders.ts";
+import { claimOf } from "#contract/orders/claim.ts";
 import type { OrderRow } from "#server/domain/orders/read-order.ts";
 
 /** What is still to pay, and how. Null of an order that was paid. */
@@ -22,4 +25,12 @@ export function presentInvoice({
     open: eurosFromCents(openCents),
     overpaid: eurosFromCents(overpaidCents),
   };
+}
+
+/** What lists call the order: paid only when its money has come. */
+export function statusWords(order: OrderRow, today: CalendarDay): string {
+  const { status, replaces } = order;
+  const onInvoice = presentInvoice(order);
+  const claim = onInvoice && claimOf(onInvoice, today);
+  return orderStatusName({ status, isReplacement: replaces !== null, claim });
 }

@@ -1,5 +1,6 @@
 import type { AnswerSettings } from "#brand/fill-in.ts";
 import { shop } from "#brand/shop.ts";
+import type { PayTerms } from "#contract/checkout/pay-terms.ts";
 import { inOrderOfMarks, type PaymentMethod } from "#contract/checkout/payment-methods.ts";
 import type { CalendarDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
@@ -29,8 +30,8 @@ export interface Settings {
   cooling: Cooling;
   /** those the provider offers, in the order of display */
   paymentMethods: PaymentMethod[];
-  /** within how many days a firm pays that orders on invoice; null: no one may */
-  invoiceDays: number | null;
+  /** when a firm pays that orders on invoice; null: no one may */
+  payTerms: PayTerms | null;
   /** the bar above the header; empty shows the brand's text */
   announcement: string;
   /** last day of the announcement; null when it has no end */
@@ -52,9 +53,9 @@ export interface Settings {
 /** What answers to questions say of the settings. */
 export function answerSettingsOf({
   cooling,
-  invoiceDays,
-}: Pick<Settings, "cooling" | "invoiceDays">): AnswerSettings {
-  return { coolingHours: cooling?.hours ?? null, invoiceDays };
+  payTerms,
+}: Pick<Settings, "cooling" | "payTerms">): AnswerSettings {
+  return { coolingHours: cooling?.hours ?? null, payTerms };
 }
 
 /** The sales settings that the office changes: their columns of `shop_settings`, and what the log calls them. */
@@ -70,6 +71,7 @@ export const salesSettings = {
   invoiceLimit: ["invoice_limit_cents", "Grenze je Unternehmen"],
   invoiceTotal: ["invoice_total_cents", "Grenze aller Unternehmen"],
   invoiceDueDays: ["invoice_due_days", "Zahlungsziel (Tage)"],
+  invoiceDueFrom: ["invoice_due_from", "Zahlungsziel zählt ab"],
   supportGoodwill: ["support_goodwill_cents", "Kulanz je Gast in 30 Tagen"],
   supportDay: ["support_day_cents", "Kulanz und Ersatz je Person und Tag"],
   accountHolder: ["account_holder", "Kontoinhaber"],
@@ -164,7 +166,7 @@ export async function loadSettings(queries: Queries): Promise<Settings> {
     shelfLifeDays: row.shelfLifeDays,
     cooling: row.coolingHours === null ? null : { hours: row.coolingHours, closedAtHour: row.closedAtHour },
     paymentMethods: inOrderOfMarks(row.paymentMethods),
-    invoiceDays: row.invoicePurchase ? row.invoiceDueDays : null,
+    payTerms: row.invoicePurchase ? { days: row.invoiceDueDays, from: row.invoiceDueFrom } : null,
     announcement: row.announcement,
     announcementUntil: row.announcementUntil,
     asksCustomers: row.asksCustomers,

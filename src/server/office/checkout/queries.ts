@@ -4,11 +4,17 @@ import type { InvoiceState, OpenInvoice } from "#contract/office/checkout/open-i
 import type { Queries } from "#server/platform/database/database.ts";
 import { inOrder, is, row, rows, run, statement } from "#server/platform/database/statement.ts";
 
+/** SQL: the last day on which something is still to come: a parcel that has not left, or whose carton is missing. */
+const awaitedDaySql = `(SELECT max(d.delivery_day) FROM order_deliveries d WHERE d.order_id = o.id AND (
+    d.status IN ('planned', 'packed') OR d.status = 'shipped' AND EXISTS (
+      SELECT FROM parcel_incidents x WHERE x.order_id = coalesce(d.rides_with, d.order_id)
+        AND x.delivery_day = d.delivery_day AND x.kind <> 'request' AND x.settled_at IS NULL)))`;
+
 /** SQL: all claims; a purchase that was never settled, or that could not be delivered, has no invoice and is none. */
 export const claimsSql = `SELECT c.id, o.id AS "orderId", o.number, i.number AS "invoiceNumber", i.issued_on AS "issuedOn",
     coalesce(o.invoice_buyer->>'invoice_company', i.document->'buyer'->>'name') AS firm, c.due_on AS "dueOn",
     p.amount_cents - p.refunded_cents AS "amountCents", received_cents(c.id) AS "receivedCents",
-    c.reminders, c.reminded_on AS "remindedOn", o.email <> '' AS "hasMailbox"
+    c.reminders, c.reminded_on AS "remindedOn", o.email <> '' AS "hasMailbox", ${awaitedDaySql} AS "awaitedOn"
   FROM invoice_purchases c JOIN payments p ON p.provider = 'invoice' AND p.session_id = c.id AND p.status = 'paid'
   JOIN orders o ON o.id = p.order_id JOIN invoices i ON i.order_id = o.id AND i.kind = 'invoice'`;
 
@@ -25,6 +31,8 @@ export interface Claim {
   reminders: number;
   remindedOn: CalendarDay | null;
   hasMailbox: boolean;
+  /** on which something is still to come; null: all has left, and is not reported missing */
+  awaitedOn: CalendarDay | null;
 }
 
 export interface ClaimQuery {
@@ -50,6 +58,7 @@ const refined = {
   amountCents: is<Cents>(),
   receivedCents: is<Cents>(),
   hasMailbox: is<boolean>(),
+  awaitedOn: is<CalendarDay | null>(),
 };
 
 export const listClaims = rows(

@@ -33,7 +33,7 @@ function presentClaim(claim: Listed, today: CalendarDay): OpenInvoice {
     amount: eurosFromCents(amountCents),
     open: eurosFromCents(openCents),
     overpaid: eurosFromCents(overpaidCents),
-    mayRemind: daysLate > 0 && hasMailbox && claim.remindedOn !== today,
+    mayRemind: daysLate > 0 && !shown.awaitedOn && hasMailbox && claim.remindedOn !== today,
     receipts: receipts.map(({ cents, ...receipt }) => ({ ...receipt, amount: eurosFromCents(cents) })),
   };
 }

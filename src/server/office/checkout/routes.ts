@@ -61,6 +61,7 @@ async function remindOfInvoice(
     const claim = await lockAndReadClaim(queries, purchaseId);
     if (!claim) throw new Refusal("not_found");
     if (daysLateOf(claim, today) === 0) throw new Refusal("reminder_not_due");
+    if (claim.awaitedOn) throw new Refusal("reminder_before_delivery");
     const order = await requireOrder(queries, claim.orderId);
     const onInvoice = presentInvoice(order);
     if (!order.email || !onInvoice) throw new Refusal("person_erased");

@@ -1,8 +1,13 @@
 import type { DataOf } from "#contract/contract.ts";
+import type { CalendarDay } from "#contract/day.ts";
 import { type Cents, eurosFromCents } from "#contract/money.ts";
 import { mostCounted, rowsPerPage } from "#contract/office/lists-and-files.ts";
-import { invoiceStates, type OrderRow } from "#contract/office/orders/orders.ts";
-import { invoiceState } from "#server/domain/checkout/invoice-purchase/invoice-state.ts";
+import { claimFilters, type OrderRow } from "#contract/office/orders/orders.ts";
+import {
+  claimOfOwing,
+  type Owing,
+  owingSql,
+} from "#server/domain/checkout/invoice-purchase/invoice-state.ts";
 import { readBrand } from "#server/domain/shop/brand.ts";
 import { type Filters, orderCondition } from "#server/office/orders/order-condition.ts";
 import { searchTerms } from "#server/office/orders/search-terms.ts";
@@ -28,7 +33,7 @@ const orders = {
 
 const columns = `SELECT o.id, o.number, to_json(o.created_at) #>> '{}' AS "placedAt",
   o.first_name || ' ' || o.last_name AS name, o.email, o.zip_code AS zip, o.city, o.status,
-  o.replaces IS NOT NULL AS "isReplacement", ${invoiceState("o.id")} AS "invoiceState",
+  o.replaces IS NOT NULL AS "isReplacement", ${owingSql("o.id")} AS owing,
   o.total_cents AS "totalCents",
   ARRAY(SELECT to_char(delivery_day, 'YYYY-MM-DD') FROM order_deliveries d
     WHERE d.order_id = o.id AND d.status <> 'cancelled' ORDER BY delivery_day) AS days,
@@ -42,7 +47,7 @@ const computed = {
   name: is<string>(),
   days: is<OrderRow["days"]>(),
   isReplacement: is<boolean>(),
-  invoiceState: is<OrderRow["invoiceState"]>(),
+  owing: is<Owing | null>(),
   portions: is<number>(),
   hasAlert: is<boolean>(),
 };
@@ -71,7 +76,7 @@ const exportOf = (condition: string, order: string, most: number) => `
     (SELECT coalesce(sum(refunded_cents), 0)::int FROM payments p WHERE p.order_id = o.id) AS "refundedCents",
     ARRAY(SELECT number FROM invoices i WHERE i.order_id = o.id ORDER BY issued_at, number) AS documents
   FROM (SELECT * FROM orders o WHERE ${condition} ORDER BY ${order} LIMIT ${most}) o ORDER BY ${order}`;
-const exportSql: Statement<ExportedOrder, unknown[]> = statement(
+const exportSql: Statement<FoundToExport, unknown[]> = statement(
   "orders.every-order",
   exportOf("true", orders["-placedAt"], 1),
   { ...computed, refundedCents: is<Cents>(), documents: is<string[]>() },
@@ -91,17 +96,17 @@ export async function findOrders(queries: Queries, query: OrderQuery): Promise<D
     queries.row(variantOf(countSql, countWhere(text)), values),
   ]);
   const suggestions = count?.total === 0 ? await suggestSearches(queries, query, orderPrefix) : [];
-  return { rows: rows.map(present), ...counted(count?.total), suggestions };
+  return { rows: rows.map((row) => present(row, query.today)), ...counted(count?.total), suggestions };
 }
 
 /** For who packs: whose parcel it is, without their mailbox and what they paid, also not by its order or a filter. */
 export async function findParcels(queries: Queries, query: OrderQuery): Promise<DataOf<"readOrders">> {
   const sort = query.sort?.endsWith("total") ? undefined : query.sort;
-  if (invoiceStates.some((state) => state === query.status)) throw new Refusal("forbidden");
-  const found = await findOrders(queries, { ...query, sort });
+  if (claimFilters.some((state) => state === query.status)) throw new Refusal("forbidden");
+  const found = await findOrders(queries, { ...query, sort, isOfParcels: true });
   return {
     ...found,
-    rows: found.rows.map((row) => ({ ...row, email: null, total: null, invoiceState: null })),
+    rows: found.rows.map((row) => ({ ...row, email: null, total: null, claim: null })),
   };
 }
 
@@ -126,12 +131,19 @@ export async function everyOrder(
   const { text, values } = orderCondition(query, (await readBrand(queries)).orderPrefix);
   const order = listOrder(orders, query.sort, "-placedAt");
   const rows = await queries.rows(variantOf(exportSql, exportOf(text, order, most + 1)), values);
-  return rows.length > most ? undefined : rows;
+  if (rows.length > most) return undefined;
+  return rows.map(({ owing, ...row }) => ({ ...row, claim: claimOfOwing(owing, query.today) }));
 }
 
-type Found = Omit<OrderRow, "email" | "total"> & { email: string; totalCents: Cents };
+type Found = Omit<OrderRow, "email" | "total" | "claim"> & {
+  email: string;
+  totalCents: Cents;
+  owing: Owing | null;
+};
 
-export interface ExportedOrder extends Found {
+export type ExportedOrder = Omit<FoundToExport, "owing"> & Pick<OrderRow, "claim">;
+
+interface FoundToExport extends Found {
   phone: string;
   discountCode: string | null;
   goodsCents: Cents;
@@ -141,8 +153,8 @@ export interface ExportedOrder extends Found {
   documents: string[];
 }
 
-function present({ totalCents, ...row }: Found): OrderRow {
-  return { ...row, total: eurosFromCents(totalCents) };
+function present({ totalCents, owing, ...row }: Found, today: CalendarDay): OrderRow {
+  return { ...row, total: eurosFromCents(totalCents), claim: claimOfOwing(owing, today) };
 }
 
 /** Names that begin alike are looked at; of very many, the ones of the first orders found. */

@@ -1,4 +1,4 @@
-import { parseDeliveryDay } from "#contract/day.ts";
+import { type CalendarDay, parseDeliveryDay } from "#contract/day.ts";
 import type { BodyOf, DataOf } from "#contract/contract.ts";
 import { mostInBulk } from "#contract/office/orders/bulk-changes.ts";
 import { readBrand } from "#server/domain/shop/brand.ts";
@@ -34,11 +34,12 @@ const recipientsSql = statement("orders.find-recipients", recipientsWhere("true"
 export async function findRecipients(
   queries: Queries,
   { filter, orderIds }: BodyOf<"readRecipients">,
+  today: CalendarDay,
 ): Promise<DataOf<"readRecipients">> {
   const { text, values } =
     orderIds.length > 0
       ? { text: "o.id = ANY($1::uuid[])", values: [orderIds] }
-      : orderCondition(filter, (await readBrand(queries)).orderPrefix);
+      : orderCondition({ ...filter, today }, (await readBrand(queries)).orderPrefix);
   const day = parseDeliveryDay(filter.day ?? "") ?? null;
   const sql: Statement<RowOf<typeof recipientsSql>, unknown[]> = variantOf(
     recipientsSql,

@@ -1,6 +1,6 @@
-import { parseDeliveryDay } from "#contract/day.ts";
-import { invoiceStates } from "#contract/office/orders/orders.ts";
-import { ordersInInvoiceState } from "#server/domain/checkout/invoice-purchase/invoice-state.ts";
+import { type CalendarDay, parseDeliveryDay } from "#contract/day.ts";
+import { claimFilters } from "#contract/office/orders/orders.ts";
+import { ordersWithClaim } from "#server/domain/checkout/invoice-purchase/invoice-state.ts";
 import { extractMonths } from "#server/office/orders/search-months.ts";
 import { type Code, searchTerms } from "#server/office/orders/search-terms.ts";
 
@@ -13,10 +13,14 @@ export interface Filters {
   monthOf?: "order" | "delivery";
   alert?: boolean;
   menuId?: number;
+  /** by which an invoice is late */
+  today: CalendarDay;
+  /** a parcel is not asked whether its money has come */
+  isOfParcels?: boolean;
 }
 
 export function orderCondition(
-  { q = "", status, day, month, monthOf, alert, menuId }: Filters,
+  { q = "", status, day, month, monthOf, alert, menuId, today, isOfParcels = false }: Filters,
   orderPrefix: string,
 ): {
   text: string;
@@ -38,7 +42,7 @@ export function orderCondition(
     ...terms.invoices.map((number) => `o.id IN (SELECT order_id FROM invoices WHERE number = ${at(number)})`),
     ...terms.emails.map((email) => `lower(o.email) = lower(${at(email)})`),
     ...terms.codes.map((code) => `o.id IN (${codeText(code, at)})`),
-    ...(status ? [inState(status, at)] : []),
+    ...(status ? [isOfParcels ? `o.status = ${at(status)}` : inState(status, today, at)] : []),
     ...days.map(
       (deliveryDay) =>
         `o.id IN (SELECT order_id FROM order_deliveries WHERE delivery_day = ${at(deliveryDay)})`,
@@ -54,10 +58,14 @@ export function orderCondition(
   return { text: parts.length > 0 ? parts.join(" AND ") : "true", values, isNarrow, spelled };
 }
 
-/** A status of orders, or one of purchases on invoice, which are few that wait or are owed. */
-function inState(state: string, at: (value: unknown) => string): string {
-  const isOnInvoice = invoiceStates.some((one) => one === state);
-  return isOnInvoice ? `o.id IN (${ordersInInvoiceState(at(state))})` : `o.status = ${at(state)}`;
+/** A status of orders, or what is to come for orders on account, which are few: these are not paid before it has come. */
+function inState(state: string, today: CalendarDay, at: (value: unknown) => string): string {
+  const filter = claimFilters.find((one) => one === state);
+  if (filter === "overdue") return `o.id IN (${ordersWithClaim(filter, `${at(today)}::date`)})`;
+  if (filter) return `o.id IN (${ordersWithClaim(filter, "")})`;
+  const isPaid = state === "paid" || state === "completed";
+  const hasCome = isPaid ? ` AND o.id NOT IN (${ordersWithClaim("owed", "")})` : "";
+  return `o.status = ${at(state)}${hasCome}`;
 }
 
 type Bounds = readonly [from: string, to: string];

@@ -20,7 +20,7 @@ export interface TeamOrderDeps extends OrderDeps {
 export function readTeamOffer({ snapshot }: Pick<OrderDeps, "snapshot">): DataOf<"readTeamOffer"> {
   const menus = [...snapshot.catalogue.menusById.values()].filter(({ isPublished }) => isPublished);
   return {
-    onInvoice: snapshot.settings.invoiceDays !== null,
+    onInvoice: snapshot.settings.payTerms !== null,
     days: snapshot
       .bareCalendar()
       .days.filter(({ reason }) => reason === null)

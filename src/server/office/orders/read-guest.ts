@@ -1,6 +1,11 @@
+import type { CalendarDay } from "#contract/day.ts";
 import { type Cents, eurosFromCents } from "#contract/money.ts";
 import { type Guest, type GuestOrderRow, guestRowsStep } from "#contract/office/orders/guests.ts";
-import { invoiceState } from "#server/domain/checkout/invoice-purchase/invoice-state.ts";
+import {
+  claimOfOwing,
+  type Owing,
+  owingSql,
+} from "#server/domain/checkout/invoice-purchase/invoice-state.ts";
 import { payerNameSql } from "#server/domain/orders/order-address.ts";
 import { isPurchaseSql } from "#server/domain/orders/purchases.ts";
 import { complaintsOfGuest } from "#server/office/orders/complaints/read-complaints.ts";
@@ -48,7 +53,7 @@ const countsSql = statement(
 const ordersSql = statement(
   "guests.read-orders",
   `SELECT o.id, o.number, to_json(o.created_at) #>> '{}' AS "placedAt", o.status, o.total_cents AS "totalCents",
-     o.replaces IS NOT NULL AS "isReplacement", ${invoiceState("o.id")} AS "invoiceState",
+     o.replaces IS NOT NULL AS "isReplacement", ${owingSql("o.id")} AS owing,
      ARRAY(SELECT to_char(delivery_day, 'YYYY-MM-DD') FROM order_deliveries d
        WHERE d.order_id = o.id AND d.status <> 'cancelled' ORDER BY delivery_day) AS days,
      (SELECT coalesce(sum(p.refunded_cents), 0)::int FROM payments p WHERE p.order_id = o.id) AS "refundedCents"
@@ -60,7 +65,7 @@ const ordersSql = statement(
     status: is<GuestOrderRow["status"]>(),
     totalCents: is<Cents>(),
     isReplacement: is<boolean>(),
-    invoiceState: is<GuestOrderRow["invoiceState"]>(),
+    owing: is<Owing | null>(),
     days: is<GuestOrderRow["days"]>(),
     refundedCents: is<Cents>(),
   },
@@ -117,7 +122,7 @@ const reviewsSql = statement(
 export async function readGuest(
   queries: Queries,
   orderId: string,
-  most: number = guestRowsStep,
+  { rows: most = guestRowsStep, today }: { rows?: number | undefined; today: CalendarDay },
 ): Promise<Guest> {
   const newest = [orderId, most] as const;
   const [person, counts, orders, mails, complaints, notes, goodwill, reviews] = await Promise.all([
@@ -138,8 +143,9 @@ export async function readGuest(
     paid: eurosFromCents(paidCents),
     refunded: eurosFromCents(refundedCents),
     spent: eurosFromCents((paidCents - refundedCents) as Cents),
-    orders: orders.map(({ totalCents, refundedCents: backCents, ...order }) => ({
+    orders: orders.map(({ totalCents, refundedCents: backCents, owing, ...order }) => ({
       ...order,
+      claim: claimOfOwing(owing, today),
       total: eurosFromCents(totalCents),
       refunded: eurosFromCents(backCents),
     })),

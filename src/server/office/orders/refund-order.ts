@@ -1,8 +1,10 @@
+import type { Temporal } from "temporal-polyfill";
 import type { DeliveryDay } from "#contract/day.ts";
 import { type Cents, eurosFromCents } from "#contract/money.ts";
 import { centsFromEuros } from "#contract/office/fields.ts";
 import type { RefundInput } from "#contract/office/orders/order-actions.ts";
-import { orderStatusNames } from "#contract/office/orders/orders.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import { statusWords } from "#server/domain/orders/present-invoice.ts";
 import { type Giver, giveAway } from "#server/domain/orders/goodwill/give-away.ts";
 import { lockGoodwill } from "#server/domain/orders/goodwill/queries.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
@@ -85,7 +87,7 @@ async function refundIn(queries: Queries, deps: OrderDeps, ready: Ready): Promis
     throw new Error(`${result.number} refunds another amount than announced`);
   }
   await storeRefundResult(queries, input, result);
-  await auditRefund(queries, ready, { reversal, result, at: new Date(now.epochMilliseconds) });
+  await auditRefund(queries, ready, { reversal, result, now });
   return result;
 }
 
@@ -131,11 +133,12 @@ const actions = {
 function auditRefund(
   queries: Queries,
   { order, input, staff }: Ready,
-  { reversal, result, at }: { reversal: AnnouncedReversal; result: RefundResult; at: Date },
+  { reversal, result, now }: { reversal: AnnouncedReversal; result: RefundResult; now: Temporal.Instant },
 ): Promise<void> {
   const { cancelledDays, words, goingDays = [], restDays = [] } = reversal;
+  const at = new Date(now.epochMilliseconds);
   return audit(queries, { staff, at }, actions[input.what.scope], ["order", order.id], {
-    before: { "Status zuvor": orderStatusNames[order.status] },
+    before: { "Status zuvor": statusWords(order, berlinDay(now)) },
     after: {
       Erstattung: euroWords(eurosFromCents(result.refundCents)),
       Korrektur: result.number,

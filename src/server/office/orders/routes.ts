@@ -48,17 +48,19 @@ import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
 
 export function orderRoutes(app: FastifyInstance, deps: CorrectionDeps & TeamOrderDeps): void {
   const { database, snapshot, clock } = deps;
+  const today = () => berlinDay(clock());
 
-  answerStaffCall(app, deps, "readOrders", async ({ staff, query }) => ({
-    data: staff.role === "packing" ? await findParcels(database, query) : await findOrders(database, query),
-  }));
+  answerStaffCall(app, deps, "readOrders", async ({ staff, query }) => {
+    const find = staff.role === "packing" ? findParcels : findOrders;
+    return { data: await find(database, { ...query, today: today() }) };
+  });
 
   answerStaffCall(app, deps, "searchEverything", async ({ staff, query }) => ({
-    data: await searchEverything(database, { q: query.q, role: staff.role }),
+    data: await searchEverything(database, { q: query.q, role: staff.role, today: today() }),
   }));
 
   answerStaffCall(app, deps, "exportOrders", async ({ staff, query }) => {
-    const file = await exportOrders(database, query, berlinDay(clock()));
+    const file = await exportOrders(database, { ...query, today: today() });
     await audit(database, { staff, at: dateNow(clock) }, "exportiert", ["orders", file.fileName]);
     return { data: file };
   });
@@ -66,7 +68,7 @@ export function orderRoutes(app: FastifyInstance, deps: CorrectionDeps & TeamOrd
   answerStaffCall(app, deps, "readDishes", async () => ({ data: await readDishes(database) }));
 
   answerStaffCall(app, deps, "readRecipients", async ({ body }) => ({
-    data: await findRecipients(database, body),
+    data: await findRecipients(database, body, today()),
   }));
 
   answerStaffCall(app, deps, "readOrder", async ({ params }) => ({
@@ -222,7 +224,7 @@ const columns: readonly [string, (order: ExportedOrder) => string][] = [
   ["Rechnungen", ({ documents }) => documents.join(", ")],
 ];
 
-async function exportOrders(queries: Queries, query: OrderQuery, day: string): Promise<TextFile> {
+async function exportOrders(queries: Queries, query: OrderQuery): Promise<TextFile> {
   const orders = await everyOrder(queries, query, mostExported);
   if (!orders) throw new Refusal("too_many_rows");
   const rows = orders.map((order) => columns.map(([, write]) => write(order)));
@@ -230,5 +232,5 @@ async function exportOrders(queries: Queries, query: OrderQuery, day: string): P
     columns.map(([name]) => name),
     rows,
   );
-  return { fileName: `bestellungen-${day}.csv`, mime: "text/csv; charset=utf-8", text };
+  return { fileName: `bestellungen-${query.today}.csv`, mime: "text/csv; charset=utf-8", text };
 }

@@ -1,4 +1,5 @@
 import type { DataOf } from "#contract/contract.ts";
+import type { CalendarDay } from "#contract/day.ts";
 import { type OfficePage, type OfficePath, officePages } from "#contract/office/office-pages.ts";
 import type { Role } from "#contract/team/staff.ts";
 import { findMenusByName } from "#server/office/catalogue/find-menus-by-name.ts";
@@ -10,10 +11,10 @@ const mostOfAKind = 5;
 /** What a person may open of what fits the typed words. */
 export async function searchEverything(
   queries: Queries,
-  { q, role }: { q: string; role: Role },
+  { q, role, today }: { q: string; role: Role; today: CalendarDay },
 ): Promise<DataOf<"searchEverything">> {
   const [found, menus] = await Promise.all([
-    mayOpen(role, "bestellungen") ? findOrders(queries, { q }) : { rows: [], suggestions: [] },
+    mayOpen(role, "bestellungen") ? findOrders(queries, { q, today }) : { rows: [], suggestions: [] },
     mayOpen(role, "menus") ? findMenusByName(queries, q, mostOfAKind) : [],
   ]);
   const guests = new Map<string, { orderId: string; email: string; name: string }>();

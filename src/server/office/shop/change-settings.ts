@@ -1,3 +1,4 @@
+import { dueFromNames } from "#contract/checkout/pay-terms.ts";
 import { inOrderOfMarks, paymentMethodNames } from "#contract/checkout/payment-methods.ts";
 import type { BodyOf, DataOf } from "#contract/contract.ts";
 import type { CalendarDay } from "#contract/day.ts";
@@ -36,11 +37,13 @@ const labels = Object.fromEntries(names.map((name) => [name, salesSettings[name]
 const settingFields: Fields<Settings> = {
   ...labels,
   ...amounts(labels, (label) => [label, euroWords] as const),
+  invoiceDueFrom: [labels.invoiceDueFrom, (from) => dueFromNames[from]],
   paymentMethods: [labels.paymentMethods, (list) => wordsOf(list.map((one) => paymentMethodNames[one]))],
 };
 const refined = {
   ...amounts(labels, () => is<Cents>()),
   paymentMethods: is<CurrentSettings["paymentMethods"]>(),
+  invoiceDueFrom: is<CurrentSettings["invoiceDueFrom"]>(),
 };
 const readSql = statement(
   "shop.read-settings",

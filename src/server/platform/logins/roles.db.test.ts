@@ -144,6 +144,7 @@ it("the bookkeeping makes the calls of its books and of its own access, and no o
       "readModules",
       "readOpenInvoices",
       "readXRechnung",
+      "remindOfInvoice",
       "revokeReceipt",
     ],
     "searchEverything",

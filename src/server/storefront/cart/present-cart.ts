@@ -32,7 +32,7 @@ export function presentCart(cart: ValuedCart | null, settings: Settings): Cart {
       cutOffData: (cart?.days ?? []).flatMap((verdict) => presentCutOff(verdict, settings)),
       freeShippingFrom: eurosFromCents(usualShipping(settings.shipping).freeFromCents),
       minimumPerDelivery: settings.minimum,
-      portionsNotice: cart && portionsNotice(cart.hold, settings.invoiceDays !== null),
+      portionsNotice: cart && portionsNotice(cart.hold, settings.payTerms !== null),
       revision: cart?.revision ?? null,
     },
   };

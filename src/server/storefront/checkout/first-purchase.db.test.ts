@@ -369,7 +369,7 @@ let lists = 0;
 
 it.each([
   ["waits", (_: Placed) => undefined],
-  ["owed", agree],
+  ["open", agree],
   [
     null,
     async (order: Placed) => {
@@ -388,12 +388,13 @@ it.each([
     (await support.call("readOrders", { query: { status } })).data.rows.some(
       ({ id }) => id === order.orderId,
     );
-  expect([await found("waits"), await found("owed")]).toEqual([state === "waits", state === "owed"]);
+  expect([await found("waits"), await found("owed")]).toEqual([state === "waits", state === "open"]);
   const packer = await staffOf(shop, "packing");
   for (const status of ["waits", "owed"] as const)
     expect(await packer.refused("readOrders", { query: { status } })).toMatchObject({ code: "forbidden" });
   const { rows } = (await support.call("readOrders", { query: { q: `Liste${lists}` } })).data;
-  expect(rows).toMatchObject([{ invoiceState: state }]);
+  const claim = state && { state };
+  expect(rows).toMatchObject([{ claim }]);
   const { orders } = (await support.call("readGuest", { params: { orderId: order.orderId } })).data;
-  expect(orders).toMatchObject([{ invoiceState: state }]);
+  expect(orders).toMatchObject([{ claim }]);
 });

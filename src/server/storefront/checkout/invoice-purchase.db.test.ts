@@ -30,7 +30,7 @@ async function orderOf(guest: ReturnType<typeof shop.guest>, orderId: string) {
 }
 
 it("is off until the office switches it on, which takes an account", async () => {
-  expect((await shop.guest().call("readBranding")).data).toMatchObject({ invoiceDays: null });
+  expect((await shop.guest().call("readBranding")).data).toMatchObject({ payTerms: null });
   expect(await refusedOnInvoice(shop.guest())).toMatchObject({
     code: "invoice_purchase_off",
     httpStatus: 409,
@@ -44,7 +44,7 @@ it("is off until the office switches it on, which takes an account", async () =>
   );
   await changeTerms(shop, { invoiceDueDays: 14, invoiceLimit: 500 });
   const branding = (await shop.guest().call("readBranding")).data;
-  expect(branding.invoiceDays).toBe(14);
+  expect(branding.payTerms).toEqual({ days: 14, from: "delivery" });
   expect(branding.paymentMarks.at(-1)).toBe("Rechnung für Unternehmen");
 });
 
@@ -60,14 +60,14 @@ it("a firm orders, and its invoice says until when, how much and whereto", async
     buyer: { name: firm.invoice_company },
     payment: {
       status: "owed",
-      dueOn: "2026-09-28",
+      dueOn: "2026-09-30",
       holder: account.accountHolder,
       iban: account.accountIban,
       bic: account.accountBic,
     },
   });
   const { onInvoice, total } = await orderOf(guest, placed.orderId);
-  expect(onInvoice).toMatchObject({ dueOn: "2026-09-28", reference: invoiceNr, open: total, overpaid: 0 });
+  expect(onInvoice).toMatchObject({ dueOn: "2026-09-30", reference: invoiceNr, open: total, overpaid: 0 });
   expect((await confirm(guest, placed)).invoiceNr).toBe(invoiceNr);
 });
 

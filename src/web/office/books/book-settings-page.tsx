@@ -12,6 +12,7 @@ import {
 } from "#contract/office/books/accounts.ts";
 import { chartNames, correctionStyles, taxPeriods } from "#contract/office/books/book-settings.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
+import { useKeepsBooks } from "#web/office/books/use-keeps-books.ts";
 import { useOfficeChange, useOfficeForm } from "#web/office/office-api.ts";
 import { LeaveGuard } from "#web/office/ui/leave-guard.tsx";
 import { FormContext, OfficeForm } from "#web/office/ui/office-form.tsx";
@@ -42,6 +43,7 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: () =
   const [accounts, setAccounts] = useState<Accounts>(settings.accounts);
   const [chart, setChart] = useState<Chart>(settings.chart);
   const [isDirty, setDirty] = useState(false);
+  const keeps = useKeepsBooks();
   const change = useOfficeChange("changeBookSettings", {
     done: "Die Einstellungen sind gespeichert.",
     onDone: () => {
@@ -60,35 +62,39 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: () =
       className="space-y-4"
     >
       <LeaveGuard isDirty={isDirty} />
-      <AdviserCard />
-      <Card title="Konten">
-        <div className="mb-4 flex flex-wrap items-end gap-3">
-          <div className="w-44">
-            <OfficeSelect
-              label="Kontenrahmen"
-              options={chartNames}
-              value={chart}
-              onChange={(event) => setChart(event.target.value as Chart)}
-            />
+      <fieldset disabled={!keeps} className="space-y-4">
+        <AdviserCard />
+        <Card title="Konten">
+          <div className="mb-4 flex flex-wrap items-end gap-3">
+            <div className="w-44">
+              <OfficeSelect
+                label="Kontenrahmen"
+                options={chartNames}
+                value={chart}
+                onChange={(event) => setChart(event.target.value as Chart)}
+              />
+            </div>
+            <OfficeButton
+              onClick={() => {
+                setAccounts(accountsOf({ chart, digits: settings.accountDigits, own: {} }));
+                setDirty(true);
+              }}
+            >
+              Übliche Konten einsetzen
+            </OfficeButton>
           </div>
-          <OfficeButton
-            onClick={() => {
-              setAccounts(accountsOf({ chart, digits: settings.accountDigits, own: {} }));
-              setDirty(true);
-            }}
-          >
-            Übliche Konten einsetzen
-          </OfficeButton>
-        </div>
-        <AccountFields
-          accounts={accounts}
-          onChange={(purpose, number) => setAccounts({ ...accounts, [purpose]: number })}
-        />
-      </Card>
-      <TaxCard />
-      <OfficeButton type="submit" look="action" className="min-h-11" busy={change.isPending}>
-        Speichern
-      </OfficeButton>
+          <AccountFields
+            accounts={accounts}
+            onChange={(purpose, number) => setAccounts({ ...accounts, [purpose]: number })}
+          />
+        </Card>
+        <TaxCard />
+      </fieldset>
+      {keeps && (
+        <OfficeButton type="submit" look="action" className="min-h-11" busy={change.isPending}>
+          Speichern
+        </OfficeButton>
+      )}
     </OfficeForm>
   );
 }

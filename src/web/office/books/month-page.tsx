@@ -14,6 +14,7 @@ import { OpenItems } from "#web/office/books/open-items.tsx";
 import { PayoutList } from "#web/office/books/payout-list.tsx";
 import { ProviderBalances } from "#web/office/books/provider-balances.tsx";
 import { SumTable } from "#web/office/books/sum-table.tsx";
+import { useKeepsBooks } from "#web/office/books/use-keeps-books.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { moment } from "#web/office/ui/moment.ts";
@@ -23,6 +24,7 @@ import { Waiting } from "#web/office/ui/waiting.tsx";
 
 export default function MonthPage() {
   const { month = "" } = useParams();
+  const keeps = useKeepsBooks();
   const { data, instead } = useOffice("readBookMonth", { params: { month } });
   // while another month loads, the one before is no answer
   const shown = data?.month === month ? data : undefined;
@@ -32,7 +34,7 @@ export default function MonthPage() {
       about={shown && aboutMonth(shown)}
       actions={
         <>
-          {shown?.state === "open" && <CloseMonth month={shown} />}
+          {keeps && shown?.state === "open" && <CloseMonth month={shown} />}
           <OfficeLink to={officeLink("buchhaltung")}>Alle Monate</OfficeLink>
           <OfficeButton icon={Printer} onClick={() => print()}>
             Drucken
@@ -82,6 +84,7 @@ function useNamedPlace() {
 
 function MonthView({ month }: { month: BookMonthDetail }) {
   useNamedPlace();
+  const keeps = useKeepsBooks();
   return (
     <div className="space-y-4">
       <MonthFaults {...month} />
@@ -97,7 +100,7 @@ function MonthView({ month }: { month: BookMonthDetail }) {
         <ProviderBalances balances={month.balances} />
         <PayoutList payouts={month.payoutList} />
       </Card>
-      <BankFileCard />
+      {keeps && <BankFileCard />}
       <Card title={month.state === "running" ? "Jetzt offen" : "Am Ende des Monats offen"}>
         <OpenItems items={month.openItems} />
       </Card>

@@ -31,6 +31,7 @@ export function OpenItems({ items }: { items: readonly Kind[] }) {
                 className="flex flex-wrap items-baseline gap-x-4 border-b border-hairline py-1.5 last:border-0"
               >
                 <ItemNumber {...item} />
+                {item.firm && <span className="wrap-anywhere">{item.firm}</span>}
                 <span className="text-muted">seit {germanDay(item.since)}</span>
                 {item.dueOn && (
                   <span className={item.isOverdue ? "font-semibold text-error" : "text-muted"}>
@@ -48,13 +49,16 @@ export function OpenItems({ items }: { items: readonly Kind[] }) {
   );
 }
 
-/** The book-keeper may not open orders. */
-function ItemNumber({ number, orderId }: Item) {
+/** What a firm owes leads to the open invoices, all else to its order; the book-keeper may not open orders. */
+function ItemNumber({ number, orderId, firm }: Item) {
   const { role } = useStaff();
-  if (!orderId || role !== "admin") return <span className="font-semibold">{number}</span>;
+  const way = firm
+    ? officeLink("offene-rechnungen", { q: number })
+    : orderId && officeLink("bestellungen/:orderId", { orderId });
+  if (!way || (!firm && role !== "admin")) return <span className="font-semibold">{number}</span>;
   return (
     <Link
-      to={officeLink("bestellungen/:orderId", { orderId })}
+      to={way}
       className="inline-flex min-h-6 items-center font-semibold text-forest underline-offset-4 hover:underline"
     >
       {number}

@@ -3,6 +3,7 @@ import { germanDay } from "#contract/day.ts";
 import { germanNumber } from "#contract/german-number.ts";
 import { type BookPayout, payoutMovementNames, payoutStateNames } from "#contract/office/books/books.ts";
 import { payoutPlace } from "#web/office/books/fault-way.ts";
+import { useKeepsBooks } from "#web/office/books/use-keeps-books.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { AndMore } from "#web/office/ui/dry-run.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
@@ -81,6 +82,7 @@ function BankLine({ payout }: { payout: BookPayout }) {
     done: "Die Zuordnung ist gelöst.",
     onDone: () => focusPayout(id),
   });
+  const keeps = useKeepsBooks();
   if (!line) return <Candidates id={id} candidates={candidates} />;
   const differs = line.amount !== amount;
   return (
@@ -90,15 +92,17 @@ function BankLine({ payout }: { payout: BookPayout }) {
         <strong className={differs ? "text-error" : ""}>{euroText(line.amount)}</strong>
         {line.matchedBy && <span className="text-muted"> (zugeordnet von {line.matchedBy})</span>}
       </p>
-      <OfficeButton
-        className="print:hidden"
-        icon={Link2Off}
-        busy={isPending}
-        aria-label={`Lösen: Auszahlung vom ${germanDay(payout.arrivesOn)} über ${euroText(amount)}`}
-        onClick={() => mutate({ params: { payoutId: id } })}
-      >
-        Lösen
-      </OfficeButton>
+      {keeps && (
+        <OfficeButton
+          className="print:hidden"
+          icon={Link2Off}
+          busy={isPending}
+          aria-label={`Lösen: Auszahlung vom ${germanDay(payout.arrivesOn)} über ${euroText(amount)}`}
+          onClick={() => mutate({ params: { payoutId: id } })}
+        >
+          Lösen
+        </OfficeButton>
+      )}
     </div>
   );
 }
@@ -108,6 +112,7 @@ function Candidates({ id, candidates }: Pick<BookPayout, "id" | "candidates">) {
     done: "Die Auszahlung ist zugeordnet.",
     onDone: () => focusPayout(id),
   });
+  const keeps = useKeepsBooks();
   if (candidates.length === 0) return null;
   return (
     <ul className="mt-1 space-y-1">
@@ -123,20 +128,22 @@ function Candidates({ id, candidates }: Pick<BookPayout, "id" | "candidates">) {
               </strong>
             )}
           </span>
-          <OfficeButton
-            className="print:hidden"
-            icon={Check}
-            busy={isPending}
-            aria-label={`Das ist sie: Bankzeile vom ${germanDay(line.bookedOn)} über ${euroText(line.amount)}`}
-            onClick={() =>
-              mutate({
-                params: { payoutId: id },
-                body: { lineId: line.id, isSure: line.difference !== 0 },
-              })
-            }
-          >
-            Das ist sie
-          </OfficeButton>
+          {keeps && (
+            <OfficeButton
+              className="print:hidden"
+              icon={Check}
+              busy={isPending}
+              aria-label={`Das ist sie: Bankzeile vom ${germanDay(line.bookedOn)} über ${euroText(line.amount)}`}
+              onClick={() =>
+                mutate({
+                  params: { payoutId: id },
+                  body: { lineId: line.id, isSure: line.difference !== 0 },
+                })
+              }
+            >
+              Das ist sie
+            </OfficeButton>
+          )}
         </li>
       ))}
     </ul>

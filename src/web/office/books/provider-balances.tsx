@@ -1,5 +1,6 @@
 import { RefreshCw } from "lucide-react";
 import type { ProviderBalance } from "#contract/office/books/books.ts";
+import { useKeepsBooks } from "#web/office/books/use-keeps-books.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { moment } from "#web/office/ui/moment.ts";
@@ -9,6 +10,7 @@ import { Notice } from "#web/shared/ui/notice.tsx";
 /** How far the provider's account is known, and how to read it now. */
 export function ProviderBalances({ balances }: { balances: readonly ProviderBalance[] }) {
   const { mutate, isPending } = useOfficeChange("readProviderBalance", { done: "Der Stand ist abgerufen." });
+  const keeps = useKeepsBooks();
   if (balances.length === 0) return null;
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -19,9 +21,11 @@ export function ProviderBalances({ balances }: { balances: readonly ProviderBala
           </li>
         ))}
       </ul>
-      <OfficeButton className="print:hidden" icon={RefreshCw} busy={isPending} onClick={() => mutate({})}>
-        Jetzt abrufen
-      </OfficeButton>
+      {keeps && (
+        <OfficeButton className="print:hidden" icon={RefreshCw} busy={isPending} onClick={() => mutate({})}>
+          Jetzt abrufen
+        </OfficeButton>
+      )}
       {balances.map(
         ({ provider, failure }) =>
           failure && (

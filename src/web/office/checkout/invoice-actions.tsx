@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type CalendarDay, germanDay } from "#contract/day.ts";
-import { bookRoles } from "#contract/office/books/book-roles.ts";
-import type { OpenInvoice } from "#contract/office/checkout/open-invoices.ts";
+import { type OpenInvoice, remindingRoles } from "#contract/office/checkout/open-invoices.ts";
+import { useKeepsBooks } from "#web/office/books/use-keeps-books.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
@@ -15,13 +15,13 @@ import { randomUuid } from "#web/shared/api/guest-id.ts";
 
 type Opened = "received" | "returned" | "receipts" | "reminder" | null;
 
-/** What this person may do with one invoice: who sells reminds, who keeps the books notes what came. */
+/** What this person may do with one invoice: who keeps the books notes what came, who sells reminds, too. */
 export function InvoiceActions({ invoice, today }: { invoice: OpenInvoice; today: CalendarDay }) {
   const [opened, setOpened] = useState<Opened>(null);
   const { role } = useStaff();
   const { firm, overpaid } = invoice;
-  const mayBook = bookRoles.some((allowed) => allowed === role);
-  const mayRemind = invoice.mayRemind && role !== "accounting";
+  const mayBook = useKeepsBooks();
+  const mayRemind = invoice.mayRemind && remindingRoles.some((allowed) => allowed === role);
   const close = () => setOpened(null);
   return (
     <div className="flex flex-wrap justify-end gap-2 print:hidden">

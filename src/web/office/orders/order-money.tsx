@@ -42,7 +42,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
         </Row>
         {order.refunded > 0 && (
           <>
-            <Row name="Erstattet">−{formatEuro(order.refunded)}</Row>
+            <Row name={order.onInvoice ? "Abgezogen" : "Erstattet"}>−{formatEuro(order.refunded)}</Row>
             <Row name="Verbleibt">{euroText(order.remaining)}</Row>
           </>
         )}

@@ -6,6 +6,7 @@ import { mailKindNames } from "#contract/office/mail/mails.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { OrderDetail, OrderRow, OrderToPack } from "#contract/office/orders/orders.ts";
 import { replacementReasonNames } from "#contract/office/orders/team-orders.ts";
+import { claimOf } from "#contract/orders/claim.ts";
 import { mailStates } from "#web/office/mail/mail-states.ts";
 import { ResendButton } from "#web/office/mail/resend-button.tsx";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
@@ -18,7 +19,7 @@ import { OrderDelivery } from "#web/office/orders/order-delivery.tsx";
 import { OrderEvents } from "#web/office/orders/order-events.tsx";
 import { Gift, OrderGuest, Recipient } from "#web/office/orders/order-guest.tsx";
 import { OrderMoney } from "#web/office/orders/order-money.tsx";
-import { orderState } from "#web/office/orders/order-states.ts";
+import { orderState, parcelState } from "#web/office/orders/order-states.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { moment } from "#web/office/ui/moment.ts";
@@ -222,7 +223,8 @@ interface OrderAboutProps {
 
 /** Under the number of an order. */
 function OrderAbout({ order }: OrderAboutProps) {
-  const { kind, name } = orderState({ ...order, invoiceState: invoiceStateOf(order) });
+  const { kind, name } =
+    "onInvoice" in order ? orderState({ ...order, claim: claimAt(order) }) : parcelState(order);
   return (
     <span className="inline-flex flex-wrap gap-x-4">
       <Status kind={kind}>{name}</Status>
@@ -232,11 +234,9 @@ function OrderAbout({ order }: OrderAboutProps) {
   );
 }
 
-/** Who packs does not learn of money. */
-function invoiceStateOf(order: OrderDetail | OrderToPack): OrderRow["invoiceState"] {
-  if (!("onInvoice" in order)) return null;
-  if (order.waitsForTeam) return "waits";
-  return order.onInvoice && order.onInvoice.open > 0 ? "owed" : null;
+function claimAt({ waitsForTeam, onInvoice, today }: OrderDetail): OrderRow["claim"] {
+  if (waitsForTeam) return { state: "waits", dueOn: today };
+  return onInvoice && claimOf(onInvoice, today);
 }
 
 /** What this order replaces without charge, and what replaces it. */

@@ -2,7 +2,7 @@ import {
   type OrderRow,
   orderFilterNames,
   orderStatusName,
-  orderStatusNames,
+  parcelStatusNames,
 } from "#contract/office/orders/orders.ts";
 import type { DeliveryStatus } from "#contract/orders/guest-orders.ts";
 
@@ -18,11 +18,19 @@ const orderKinds: Record<OrderRow["status"], Kind> = {
   refunded: "over",
 };
 
-type Shown = Pick<OrderRow, "status" | "isReplacement"> & Partial<Pick<OrderRow, "invoiceState">>;
+type Shown = Pick<OrderRow, "status" | "isReplacement"> & Partial<Pick<OrderRow, "claim">>;
 
-/** Of an open invoice it says so instead of "paid"; who packs does not see it. */
+/** Of an order on account it says what is open instead of "paid". */
 export function orderState(order: Shown): { name: string; kind: Kind } {
-  return { name: orderStatusName(order), kind: order.invoiceState ? "waiting" : orderKinds[order.status] };
+  const { claim, status } = order;
+  if (!claim) return { name: orderStatusName(order), kind: orderKinds[status] };
+  return { name: orderStatusName(order), kind: claim.state === "overdue" ? "bad" : "waiting" };
+}
+
+/** For who packs: the same without a word of money. */
+export function parcelState(order: Shown): { name: string; kind: Kind } {
+  const name = order.isReplacement ? orderStatusName(order) : parcelStatusNames[order.status];
+  return { name, kind: orderKinds[order.status] };
 }
 
 const deliveryKinds: Record<DeliveryStatus, { name: string; kind: Kind }> = {
@@ -43,4 +51,4 @@ export function deliveryKind(status: DeliveryStatus, isOver: boolean): { name: s
 const anyState = { "": "Jeder Status" };
 export const orderStateNames: Record<string, string> = { ...anyState, ...orderFilterNames };
 /** For who packs, who does not learn what is owed. */
-export const parcelStateNames: Record<string, string> = { ...anyState, ...orderStatusNames };
+export const parcelStateNames: Record<string, string> = { ...anyState, ...parcelStatusNames };

@@ -9,7 +9,12 @@ import { orderFilters, type OrderRow } from "#contract/office/orders/orders.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { PhoneOrderDialog } from "#web/office/orders/actions/phone-order-dialog.tsx";
 import { BulkBar } from "#web/office/orders/bulk-changes/bulk-bar.tsx";
-import { orderState, orderStateNames, parcelStateNames } from "#web/office/orders/order-states.ts";
+import {
+  orderState,
+  orderStateNames,
+  parcelState,
+  parcelStateNames,
+} from "#web/office/orders/order-states.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { moment } from "#web/office/ui/moment.ts";
@@ -47,14 +52,16 @@ const columns: Column<OrderRow>[] = [
     right: true,
     cell: (order) => order.total !== null && formatEuro(order.total),
   },
-  {
-    name: "Status",
-    cell: (order) => <Status kind={orderState(order).kind}>{orderState(order).name}</Status>,
-  },
 ];
 
-/** Who packs gets no sums. */
-const ofParcels = columns.filter(({ sort }) => sort !== "total");
+const statusColumn = (stateOf: typeof orderState): Column<OrderRow> => ({
+  name: "Status",
+  cell: (order) => <Status kind={stateOf(order).kind}>{stateOf(order).name}</Status>,
+});
+
+/** Who packs gets no sums, and no word of money. */
+const ofParcels = [...columns.filter(({ sort }) => sort !== "total"), statusColumn(parcelState)];
+const ofOrders = [...columns, statusColumn(orderState)];
 
 type Chosen = ReadonlySet<string>;
 
@@ -142,7 +149,7 @@ export default function OrdersPage() {
             caption="Bestellungen"
             columns={[
               tickColumn({ ids: data.rows.map(({ id }) => id), chosen, onChoose: setChosen }),
-              ...(role === "packing" ? ofParcels : columns),
+              ...(role === "packing" ? ofParcels : ofOrders),
             ]}
             rows={data.rows}
             rowKey={(order) => order.id}

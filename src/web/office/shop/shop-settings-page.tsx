@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useState } from "react";
 import { useLocation } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import { groupedIban } from "#contract/checkout/iban.ts";
+import { dueFromNames } from "#contract/checkout/pay-terms.ts";
 import type { BodyOf, DataOf } from "#contract/contract.ts";
 import { isPriceSlip } from "#contract/office/catalogue/figure-check.ts";
 import { officeLink, type OfficePath } from "#contract/office/office-pages.ts";
@@ -17,7 +18,7 @@ import { VatIdCard } from "#web/office/shop/vat-id-card.tsx";
 import { LeaveGuard } from "#web/office/ui/leave-guard.tsx";
 import { OfficeForm } from "#web/office/ui/office-form.tsx";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
-import { OfficeCheck, OfficeField } from "#web/office/ui/office-field.tsx";
+import { OfficeCheck, OfficeField, OfficeSelect, OfficeTextArea } from "#web/office/ui/office-field.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
 import { PriceQuestion } from "#web/office/ui/price-question.tsx";
 
@@ -233,11 +234,12 @@ function InvoiceCard() {
           kind="euro"
           hint="Darüber nimmt der Shop keinen Kauf auf Rechnung an; vorher steht es unter „Heute“."
         />
-        <OfficeField
-          name="invoiceDueDays"
-          label="Zahlbar nach der Bestellung binnen"
-          unit="Tagen"
-          kind="number"
+        <OfficeField name="invoiceDueDays" label="Zahlbar binnen" unit="Tagen" kind="number" />
+        <OfficeSelect
+          name="invoiceDueFrom"
+          label="Diese Tage zählen"
+          options={dueFromNames}
+          hint="Die Rechnung nennt den Tag. Verschiebt sich die letzte Lieferung nach hinten, verschiebt er sich mit; gilt für neue Bestellungen."
         />
         <OfficeField name="accountHolder" label="Kontoinhaber" maxLength={70} />
         <OfficeField name="accountIban" label="IBAN" spellCheck={false} />

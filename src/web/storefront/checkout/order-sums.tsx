@@ -1,6 +1,6 @@
 import { freeReplacement } from "#contract/orders/free-replacement.ts";
 import type { GuestOrder } from "#contract/orders/guest-orders.ts";
-import { shortDay } from "#contract/day.ts";
+import { claimOf, claimWords } from "#contract/orders/claim.ts";
 import { formatEuro, formatShipping } from "#contract/money.ts";
 import { vatWords } from "#web/storefront/navigation/use-company.ts";
 
@@ -28,7 +28,7 @@ export function OrderSums({ order }: { order: GuestOrder }) {
         <p className="mt-1 text-right text-sm text-muted">{vatWords(order.isVatFree)}</p>
       )}
       {order.refunded > 0 && <RefundedAmount order={order} />}
-      {order.onInvoice && <OnInvoice {...order.onInvoice} />}
+      {order.onInvoice && <OnInvoice {...order.onInvoice} today={order.today} />}
     </section>
   );
 }
@@ -60,15 +60,19 @@ function RefundedAmount({ order }: { order: GuestOrder }) {
 }
 
 /** How a firm pays its order, or that it has. */
-function OnInvoice(onInvoice: NonNullable<GuestOrder["onInvoice"]>) {
-  const { dueOn, holder, iban, bic, reference, received, open, overpaid } = onInvoice;
+function OnInvoice({
+  today,
+  ...onInvoice
+}: NonNullable<GuestOrder["onInvoice"]> & Pick<GuestOrder, "today">) {
+  const { holder, iban, bic, reference, received, open, overpaid } = onInvoice;
+  const claim = claimOf(onInvoice, today);
   return (
     <div className="mt-4 space-y-2 border-t border-hairline pt-4 wrap-anywhere">
-      {open > 0 && (
+      {claim && (
         <>
           {received > 0 && <Row name="Schon überwiesen" amount={formatEuro(received)} />}
-          <p className="font-semibold">
-            Auf Rechnung, zahlbar bis <span className="whitespace-nowrap">{shortDay(dueOn)}</span>
+          <p className={`font-semibold ${claim.state === "overdue" ? "text-error" : ""}`}>
+            {claimWords(claim)}
           </p>
           <p>
             {formatEuro(open)} an {holder}

@@ -13,7 +13,7 @@ const loadTexts =
     data: {
       title,
       updated,
-      sections: sections(company, { ...brand, invoiceDays: branding?.invoiceDays ?? null }),
+      sections: sections(company, { ...brand, payTerms: branding?.payTerms ?? null }),
     },
     head: { title, description },
   });

@@ -2,7 +2,7 @@ import type { CalendarDay } from "#contract/day.ts";
 import { addCents, type Cents } from "#contract/money.ts";
 import type { SessionRequest } from "#server/domain/checkout/provider.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, row, rows, statement, value } from "#server/platform/database/statement.ts";
+import { is, row, rows, run, statement, value } from "#server/platform/database/statement.ts";
 
 export interface Purchase {
   reference: string;
@@ -10,13 +10,18 @@ export interface Purchase {
   status: "open" | "owed" | "closed";
 }
 
-/** The due day, counted in Berlin, and the account are those of the settings now. The same key is the same purchase. Undefined without an account. */
+/** SQL: the day on which all has come that was ordered. */
+const lastDelivery = (orderId: string) =>
+  `(SELECT max(d.delivery_day) FROM order_deliveries d WHERE d.order_id = ${orderId} AND d.status <> 'cancelled')`;
+
+/** The terms and the account are those of the settings now. The same key is the same purchase. Undefined without an account. */
 export const insertPurchase = value(
   "invoice-purchase.insert-purchase",
-  `INSERT INTO invoice_purchases (id, idempotency_key, reference, amount_cents, due_on, account_holder, account_iban,
-     account_bic, is_test, created_at, waits)
-   SELECT $1, $2, $3, $4, ($6::timestamptz AT TIME ZONE 'Europe/Berlin')::date + s.invoice_due_days, s.account_holder,
-     s.account_iban, s.account_bic, $5, $6, $7
+  `INSERT INTO invoice_purchases (id, idempotency_key, reference, amount_cents, due_on, due_days, due_from, account_holder,
+     account_iban, account_bic, is_test, created_at, waits)
+   SELECT $1, $2, $3, $4, coalesce(CASE s.invoice_due_from WHEN 'delivery' THEN ${lastDelivery("$3::text::uuid")} END,
+       ($6::timestamptz AT TIME ZONE 'Europe/Berlin')::date) + s.invoice_due_days,
+     s.invoice_due_days, s.invoice_due_from, s.account_holder, s.account_iban, s.account_bic, $5, $6, $7
    FROM shop_settings s WHERE s.account_holder <> '' AND s.account_iban <> ''
    ON CONFLICT (idempotency_key) DO UPDATE SET idempotency_key = excluded.idempotency_key RETURNING id`,
   (
@@ -49,13 +54,24 @@ export const closePurchase = row(
   { status: is<Purchase["status"]>() },
 );
 
-/** False when a person has agreed before; undefined when it is closed, or waits for no one. */
+/** False when a person has agreed before; undefined when it is closed, or waits for no one. The invoice comes only now. */
 export const agreeToPurchase = value(
   "invoice-purchase.agree",
-  `UPDATE invoice_purchases SET agreed_at = coalesce(agreed_at, $2), agreed_by = coalesce(agreed_by, $3)
+  `UPDATE invoice_purchases SET agreed_at = coalesce(agreed_at, $2), agreed_by = coalesce(agreed_by, $3),
+     due_on = CASE WHEN agreed_at IS NULL AND due_from = 'invoice'
+       THEN ($2::timestamptz AT TIME ZONE 'Europe/Berlin')::date + due_days ELSE due_on END
    WHERE id = $1 AND waits AND status <> 'closed' RETURNING agreed_at = $2 AND agreed_by = $3 AS "isFirst"`,
   { isFirst: is<boolean>() },
   (id: string, { at, by }: { at: Date; by: string }) => [id, at, by],
+);
+
+/** A last delivery that was moved later moves the due day; never to an earlier one, because a document names it. */
+export const followLastDelivery = run(
+  "invoice-purchase.follow-last-delivery",
+  `UPDATE invoice_purchases c SET due_on = ${lastDelivery("p.order_id")} + c.due_days
+   FROM payments p WHERE p.order_id = $1 AND p.provider = 'invoice' AND p.session_id = c.id AND c.status <> 'closed'
+     AND c.due_from = 'delivery' AND c.due_on < ${lastDelivery("p.order_id")} + c.due_days`,
+  (orderId: string) => [orderId],
 );
 
 /** SQL: a purchase that no one has agreed to yet. */

@@ -46,8 +46,8 @@ const receiptsSql = statement(
       LEFT JOIN journal_rows b ON b.source = 'receipt_revoked' AND b.source_id = r.id::text
     WHERE (j.id IS NULL) <> coalesce(${isTestSql("'invoice'")}, j.id IS NULL)
       OR (b.id IS NOT NULL) <> (j.id IS NOT NULL AND r.revoked_at IS NOT NULL)
-      OR (j.cents, j.account) <> (r.amount_cents, CASE r.kind WHEN 'received' THEN 'bank' ELSE 'debtor' END)
-      OR (b.cents, b.account) <> (r.amount_cents, CASE r.kind WHEN 'received' THEN 'debtor' ELSE 'bank' END)`),
+      OR (j.cents, j.account) <> (r.amount_cents, CASE r.kind WHEN 'returned' THEN 'debtor' ELSE 'bank' END)
+      OR (b.cents, b.account) <> (r.amount_cents, CASE r.kind WHEN 'received' THEN 'debtor' WHEN 'charges' THEN 'unclear' ELSE 'bank' END)`),
 );
 
 // What the shop books from its own payments and refunds is not in the rows of their entries.
@@ -100,7 +100,7 @@ const debtorsSql = statement(
         SELECT i.number, CASE r.kind WHEN 'received' THEN -r.amount_cents ELSE r.amount_cents END
         FROM invoice_receipts r JOIN invoice_purchases c ON c.id = r.purchase_id
           JOIN invoices i ON i.order_id = c.reference::uuid AND i.kind = 'invoice' AND i.series LIKE 'RE-%'
-        WHERE r.revoked_at IS NULL
+        WHERE r.revoked_at IS NULL AND r.kind <> 'charges'
       ) AS part GROUP BY number
     ) said LEFT JOIN (
       SELECT document_number AS number, sum(CASE WHEN account = 'debtor' THEN cents ELSE -cents END) AS cents

@@ -1,7 +1,8 @@
 import type * as z from "zod/mini";
 import type { cancellationTerms } from "#contract/orders/guest-orders.ts";
 import { eurosFromCents, smallestCents } from "#contract/money.ts";
-import { orderStatusNames } from "#contract/office/orders/orders.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import { statusWords } from "#server/domain/orders/present-invoice.ts";
 import { readInvoiceRests } from "#server/domain/orders/changes/issue-correction.ts";
 import {
   type ChangeDeps,
@@ -52,7 +53,7 @@ async function cancelIn(
   const refund = { order, reversal, now, reason, standardReason: onRequest };
   const { number, refundCents } = await refundReversal(queries, deps.outbox, refund);
   await staffChange?.record(queries, "Lieferung storniert", {
-    before: { Liefertag: deliveryDay, "Status zuvor": orderStatusNames[order.status] },
+    before: { Liefertag: deliveryDay, "Status zuvor": statusWords(order, berlinDay(now)) },
     after: { Korrektur: number, Erstattung: euroWords(eurosFromCents(refundCents)) },
   });
 }

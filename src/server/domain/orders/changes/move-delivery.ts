@@ -1,5 +1,6 @@
 import { type DeliveryDay, parseDeliveryDay } from "#contract/day.ts";
 import { withAvailability } from "#server/domain/calendar/availability.ts";
+import { followLastDelivery } from "#server/domain/checkout/invoice-purchase/queries.ts";
 import {
   freeExpiredPortions,
   portionConstraints,
@@ -83,6 +84,7 @@ async function moveIn(queries: Queries, deps: ChangeDeps, move: Move): Promise<v
   const documented = await documentChange(queries, { opened, input, reason }, async () => {
     if (!(await updateDeliveryDay(queries, { orderId: order.id, from, to, countedOn: today })))
       throw new Refusal("delivery_fixed");
+    await followLastDelivery(queries, order.id);
   });
   const at = new Date(now.epochMilliseconds);
   const change = { of: "day", from, to } as const;

@@ -47,7 +47,7 @@ export const composeOrderConfirmation: Compose = async (parts, { id, orderId }) 
     attachments: [
       ...files,
       calendarAttachment(order, { link: orderUrl, shopName: parts.brand.name }),
-      ...legalAttachments(parts.publicUrl(), { ...parts, invoiceDays: parts.snapshot.settings.invoiceDays }),
+      ...legalAttachments(parts.publicUrl(), { ...parts, payTerms: parts.snapshot.settings.payTerms }),
       ...dishes.attachments,
     ],
     secrets: [token],

@@ -9,15 +9,15 @@ import type { Sender } from "#server/domain/mail/write-letter.ts";
 import type { Attachment } from "#server/platform/mail/letter.ts";
 import { projectRoot } from "#system/project-root.ts";
 
-type TermsSeller = Sender & Pick<ShopNotes, "invoiceDays">;
+type TermsSeller = Sender & Pick<ShopNotes, "payTerms">;
 
 /**
  * Terms, withdrawal notice and the notice on the legal guarantee as of now, on a durable medium (§ 312f BGB). They are
  * plain text: every device opens it, and no filter takes it for a trap like an attached web page.
  */
 export function legalAttachments(publicUrl: string, seller: TermsSeller): Attachment[] {
-  const { company, brand, invoiceDays } = seller;
-  const from = JSON.stringify([publicUrl, company, brand.version, brand.name, invoiceDays]);
+  const { company, brand, payTerms } = seller;
+  const from = JSON.stringify([publicUrl, company, brand.version, brand.name, payTerms]);
   if (made?.from !== from) made = { from, files: make(publicUrl, seller) };
   return made.files;
 }
@@ -25,8 +25,8 @@ export function legalAttachments(publicUrl: string, seller: TermsSeller): Attach
 // cached: the texts are code, and address and company seldom change
 let made: { from: string; files: Attachment[] } | undefined;
 
-function make(publicUrl: string, { company, brand, invoiceDays }: TermsSeller): Attachment[] {
-  const shop = { ...brand, invoiceDays };
+function make(publicUrl: string, { company, brand, payTerms }: TermsSeller): Attachment[] {
+  const shop = { ...brand, payTerms };
   const file = (page: LegalPage) => toTextFile(page, page.sections(company, shop), publicUrl);
   return [
     { filename: "AGB.txt", contentType, content: file(terms) },

@@ -53,14 +53,14 @@ export const composePayLink: Compose = async (parts, { id, orderId }) => {
   const payment = order && (await paymentOfOrder(parts.database, order.id));
   if (!order || !payment?.redirectUrl) throw new Error(`mail ${id}: its payment has no page`);
   const { redirectUrl } = payment;
-  const { invoiceDays } = parts.snapshot.settings;
+  const { payTerms } = parts.snapshot.settings;
   return {
     ...payLink({
       order: describeOrder(order),
       payUrl: redirectUrl,
       until: untilText(payment.expiresAt.toISOString()),
     }),
-    attachments: legalAttachments(parts.publicUrl(), { ...parts, invoiceDays }),
+    attachments: legalAttachments(parts.publicUrl(), { ...parts, payTerms }),
     secrets: [redirectUrl],
   };
 };

@@ -64,7 +64,7 @@ export function brandingOf({ snapshot, publicUrl, walletKey }: BrandingDeps): Br
     publicUrl: publicUrl(),
     email: company.email,
     company,
-    legalVersion: legalVersion(company, { ...settings.brand, invoiceDays: settings.invoiceDays }),
+    legalVersion: legalVersion(company, { ...settings.brand, payTerms: settings.payTerms }),
     currency: "EUR",
     shipping: {
       perDelivery: eurosFromCents(shipping.perDeliveryCents),
@@ -75,9 +75,9 @@ export function brandingOf({ snapshot, publicUrl, walletKey }: BrandingDeps): Br
       ...shownMethods(settings.paymentMethods, walletKey !== null).map(
         (method) => paymentMethodNames[method],
       ),
-      ...(settings.invoiceDays === null ? [] : [invoiceMark]),
+      ...(settings.payTerms === null ? [] : [invoiceMark]),
     ],
-    invoiceDays: settings.invoiceDays,
+    payTerms: settings.payTerms,
     asksCustomers: settings.asksCustomers,
     ...(rating && { rating }),
     announcement: announcementOn(today, settings),

@@ -47,13 +47,14 @@ const openSql = statement(
      ) AND NOT EXISTS (SELECT FROM late WHERE late.id = j.source_id)
    ), items AS (
      SELECT CASE WHEN one.kind = 'refund' AND c.id IS NOT NULL THEN 'overpaid' ELSE one.kind END AS kind, one.number, since,
-       cents, coalesce(i.order_id, o.id) AS order_id, CASE WHEN one.kind = 'on_invoice' THEN c.due_on END AS due_on
+       cents, coalesce(i.order_id, o.id) AS order_id, CASE WHEN one.kind = 'on_invoice' THEN c.due_on END AS due_on,
+       CASE WHEN c.id IS NOT NULL THEN i.buyer END AS firm
      FROM (SELECT * FROM uneven UNION ALL SELECT * FROM unlisted) AS one
        LEFT JOIN invoices i ON i.number = one.number LEFT JOIN orders o ON o.number = one.number
        LEFT JOIN payments p ON p.order_id = coalesce(i.order_id, o.id) AND p.provider = 'invoice' AND p.status = 'paid'
        LEFT JOIN invoice_purchases c ON c.id = p.session_id
      UNION ALL
-     SELECT u.kind, coalesce(i.number, u.id), u.since, u.cents, p.order_id, NULL
+     SELECT u.kind, coalesce(i.number, u.id), u.since, u.cents, p.order_id, NULL, NULL
      FROM unpaid_out u LEFT JOIN payments p ON p.id = u.payment_id
        LEFT JOIN invoices i ON i.order_id = p.order_id AND i.kind = 'invoice'
    ), ranked AS (
@@ -61,7 +62,7 @@ const openSql = statement(
        row_number() OVER (PARTITION BY kind ORDER BY since, number) AS place
      FROM items
    )
-   SELECT kind, number, since, cents, order_id AS "orderId", due_on AS "dueOn", total, sum AS "sumCents" FROM ranked
+   SELECT kind, number, since, cents, order_id AS "orderId", due_on AS "dueOn", firm, total, sum AS "sumCents" FROM ranked
    WHERE place <= $2 ORDER BY kind, place`,
   {
     kind: is<OpenItemKind>(),
@@ -70,6 +71,7 @@ const openSql = statement(
     cents: is<Cents>(),
     orderId: is<string | null>(),
     dueOn: is<CalendarDay | null>(),
+    firm: is<string | null>(),
     total: is<number>(),
     sumCents: is<Cents>(),
   },
@@ -88,9 +90,10 @@ export async function readOpenItems(
       kind,
       count: ofKind[0]?.total ?? 0,
       amount: ofKind[0] ? eurosFromCents(ofKind[0].sumCents) : 0,
-      rows: ofKind.map(({ number, orderId, since, dueOn, cents }) => ({
+      rows: ofKind.map(({ number, orderId, firm, since, dueOn, cents }) => ({
         number,
         orderId,
+        firm,
         since,
         dueOn,
         isOverdue: dueOn !== null && dueOn < last,

@@ -74,7 +74,8 @@ export function complaintRoutes(app: FastifyInstance, deps: CorrectionDeps): voi
     return { data: null };
   });
 
-  answerStaffCall(app, deps, "readGuest", async ({ params, query }) => ({
-    data: await readGuest(database, requireUuid(params.orderId, "order_not_found"), query.rows),
-  }));
+  answerStaffCall(app, deps, "readGuest", async ({ params, query }) => {
+    const orderId = requireUuid(params.orderId, "order_not_found");
+    return { data: await readGuest(database, orderId, { ...query, today: berlinDay(clock()) }) };
+  });
 }

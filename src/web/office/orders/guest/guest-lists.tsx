@@ -75,7 +75,7 @@ export function GuestOrders({ orders, ...end }: Pick<Guest, "orders"> & ListEnd)
   );
 }
 
-function OrderState(order: Pick<Guest["orders"][number], "status" | "isReplacement" | "invoiceState">) {
+function OrderState(order: Pick<Guest["orders"][number], "status" | "isReplacement" | "claim">) {
   const { kind, name } = orderState(order);
   return <Status kind={kind}>{name}</Status>;
 }

@@ -13,12 +13,14 @@ import { hasSeenSetup } from "#web/office/shop/setup/setup-seen.ts";
 import { FactorOffer } from "#web/office/team/account/factor-offer.tsx";
 import { HandedOutNotice } from "#web/office/team/account/handed-out-notice.tsx";
 import { useStaff } from "#web/office/team/staff-context.ts";
+import { euroText } from "#web/office/ui/euro-text.ts";
 import { OfficeLink } from "#web/office/ui/office-button.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 
 export default function OverviewPage() {
-  if (useStaff().role === "accounting") return <BooksStart />;
+  const { role } = useStaff();
+  if (role === "accounting" || role === "adviser") return <BooksStart />;
   return (
     <SetupFirst>
       <Overview />
@@ -26,7 +28,7 @@ export default function OverviewPage() {
   );
 }
 
-/** The day's work is closed to the bookkeeping. */
+/** The day's work is closed to the bookkeeping and the tax adviser. */
 function BooksStart() {
   return (
     <OfficePage
@@ -35,6 +37,7 @@ function BooksStart() {
       actions={<OfficeLink to="zugang">Mein Zugang</OfficeLink>}
     >
       <HandedOutNotice />
+      <LateInvoices />
       <Card title="Buchhaltung">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-muted">Umsätze, Steuern, Zahlungen und Belege nach Monaten.</p>
@@ -45,6 +48,25 @@ function BooksStart() {
       </Card>
       <FactorOffer />
     </OfficePage>
+  );
+}
+
+/** What firms should have paid, above the books. */
+function LateInvoices() {
+  const { data } = useOffice("readOpenInvoices", { query: { state: "overdue" } });
+  if (!data || data.total === 0) return null;
+  return (
+    <div className="mb-4">
+      <Card title="Offene Rechnungen">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p>
+            {data.total === 1 ? "Eine Rechnung ist" : `${data.total} Rechnungen sind`} überfällig, zusammen{" "}
+            <strong className="tabular-nums">{euroText(data.open)}</strong>.
+          </p>
+          <OfficeLink to={officeLink("offene-rechnungen", { state: "overdue" })}>Ansehen</OfficeLink>
+        </div>
+      </Card>
+    </div>
   );
 }
 

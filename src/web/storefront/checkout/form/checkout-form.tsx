@@ -53,9 +53,9 @@ function GuestForm({
   const hasAgreed = useHasAgreed(cart);
   const isOneColumn = useOneColumn();
   const [isGift, setGift] = useState(register("isGift").defaultValue === "on");
-  const invoiceDays = useRootBranding()?.invoiceDays ?? null;
+  const payTerms = useRootBranding()?.payTerms ?? null;
   const [isChosen, setOnInvoice] = useState(register("payment").defaultValue === "invoice");
-  const isOnInvoice = isChosen && invoiceDays !== null;
+  const isOnInvoice = isChosen && payTerms !== null;
   return (
     <section aria-labelledby="ihre-daten" className={`p-4 sm:p-8 ${card}`}>
       <h2 id="ihre-daten" className="text-2xl sm:text-[1.75rem]">
@@ -79,8 +79,8 @@ function GuestForm({
           <PersonFields register={register} errors={errors} isGift={isGift} correctEmail={correctEmail} />
           <AddressFields {...place} register={register} errors={errors} isGift={isGift} />
           <Suspense>
-            {invoiceDays !== null && (
-              <PaymentChoice invoiceDays={invoiceDays} isOnInvoice={isOnInvoice} onChange={setOnInvoice} />
+            {payTerms !== null && (
+              <PaymentChoice payTerms={payTerms} isOnInvoice={isOnInvoice} onChange={setOnInvoice} />
             )}
           </Suspense>
           <InvoiceBuyer register={register} errors={errors} isGift={isGift} isOnInvoice={isOnInvoice} />

@@ -1,16 +1,15 @@
 import type { ReactNode } from "react";
+import { type PayTerms, payTermsText } from "#contract/checkout/pay-terms.ts";
 import { wholeRow } from "#web/storefront/checkout/form/form-grid.ts";
 
 interface Props {
-  /** within how many days a firm pays */
-  invoiceDays: number;
+  payTerms: PayTerms;
   isOnInvoice: boolean;
   onChange: (isOnInvoice: boolean) => void;
 }
 
 /** Loaded by `React.lazy`, because most shops take no orders on invoice. */
-export default function PaymentChoice({ invoiceDays, isOnInvoice, onChange }: Props) {
-  const days = invoiceDays === 1 ? "1\u00a0Tag" : `${invoiceDays}\u00a0Tage`;
+export default function PaymentChoice({ payTerms, isOnInvoice, onChange }: Props) {
   return (
     <fieldset className={`mt-1 ${wholeRow}`}>
       <legend className="mb-2 text-xl font-bold font-display">Bezahlung</legend>
@@ -20,7 +19,7 @@ export default function PaymentChoice({ invoiceDays, isOnInvoice, onChange }: Pr
         </Choice>
         <Choice value="invoice" isChosen={isOnInvoice} onChoose={() => onChange(true)}>
           Auf Rechnung{" "}
-          <span className="text-muted">– nur für Unternehmen, zahlbar bis {days} nach Bestellung</span>
+          <span className="text-muted">– nur für Unternehmen, zahlbar bis {payTermsText(payTerms)}</span>
         </Choice>
       </div>
       {isOnInvoice && (

@@ -97,7 +97,7 @@ const types = { cents: is<Cents>(), order: is<string | null>() };
 
 const paymentsSql = statement(
   "books.read-payments-of-period",
-  `SELECT ${journalColumns}, CASE WHEN j.contra_account = 'debtor' THEN j.cents ELSE -j.cents END AS cents, p.provider,
+  `SELECT ${journalColumns}, CASE WHEN j.contra_account IN ('debtor', 'unclear') THEN j.cents ELSE -j.cents END AS cents, p.provider,
      p.provider_payment_id AS "providerId", r.staff_name AS "bookedBy"
    FROM journal_rows j
      LEFT JOIN payments p ON j.source = 'payment' AND p.id = j.source_id::uuid
