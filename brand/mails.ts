@@ -89,6 +89,16 @@ export const mailTexts = {
     intro: (invoice: string, order: string) =>
       `zu unserer Rechnung ${invoice} über Ihre Bestellung ${order} ist noch ein Betrag offen. Sicher haben Sie es nur übersehen; ` +
       "bitte überweisen Sie ihn in den nächsten Tagen.",
+    secondSubject: (invoice: string) => `Zweite Zahlungserinnerung zur Rechnung ${invoice}`,
+    secondHeading: "Zweite Zahlungserinnerung",
+    secondIntro: (invoice: string, order: string) =>
+      `auf unsere Erinnerung zur Rechnung ${invoice} über Ihre Bestellung ${order} haben wir noch kein Geld bekommen. ` +
+      "Bitte überweisen Sie den offenen Betrag jetzt.",
+    fee: "Pauschale für den Verzug (§\u00a0288 Abs.\u00a05 BGB)",
+    interest: (through: string) => `Verzugszinsen bis ${through} (§\u00a0288 Abs.\u00a02 BGB)`,
+    untaxed: "Pauschale und Zinsen sind Schadensersatz; Umsatzsteuer fällt darauf nicht an.",
+    stopped:
+      "Bis die Rechnung bezahlt ist, liefern wir nicht weiter auf Rechnung. Mit den anderen Zahlungsarten können Sie wie immer bestellen.",
     crossed:
       "Haben Sie schon überwiesen? Dann ist diese E-Mail gegenstandslos, und wir danken Ihnen. Die Rechnung hängt noch einmal an.",
   },

@@ -301,6 +301,18 @@ const drafts: Record<string, Draft> = {
     shopName,
   }),
   "invoice-reminder": invoiceReminder({ orderNumber: sampleOrder.number, name: "Eva Brandt", onInvoice }),
+  "second-invoice-reminder": invoiceReminder({
+    orderNumber: sampleOrder.number,
+    name: "Eva Brandt",
+    onInvoice,
+    second: {
+      feeCents: cents(4000),
+      interestCents: cents(63),
+      paidCents: cents(1000),
+      openCents: cents(8489),
+      through: calendarDay("2026-12-31"),
+    },
+  }),
   "cancellation-on-invoice": cancellation({
     orderNumber: sampleOrder.number,
     name: "Eva Brandt",

@@ -23,6 +23,7 @@ import { supplierCalls } from "#contract/office/recipes/suppliers.ts";
 import { ingredientContent, nutrition, traceWithReason } from "#contract/office/recipes/ingredient-fields.ts";
 import { recipeStep, recipeContent } from "#contract/office/recipes/recipe-fields.ts";
 import { complaintEntry } from "#contract/orders/complaints.ts";
+import { openInvoiceCalls } from "#contract/office/checkout/open-invoices.ts";
 import { settingsCalls } from "#contract/office/shop/settings.ts";
 import { setupSteps } from "#contract/office/shop/setup.ts";
 import { factorCalls } from "#contract/office/team/factors.ts";
@@ -172,6 +173,10 @@ const accepted: Record<string, Accepts> = {
   "reviews.stars": by(reviewEntry.shape.stars),
   "shop_settings.account_holder": by(settingsCalls.changeSettings.body!.shape.accountHolder),
   "shop_settings.invoice_due_days": by(settingsCalls.changeSettings.body!.shape.invoiceDueDays),
+  "shop_settings.invoice_stop_days": by(settingsCalls.changeSettings.body!.shape.invoiceStopDays),
+  "shop_settings.second_reminder_days": by(settingsCalls.changeSettings.body!.shape.secondReminderDays),
+  "base_rates.hundredths": (hundredths) =>
+    by(openInvoiceCalls.setBaseRate.body!.shape.percent)(Number(hundredths) / 100),
   "shop_settings.invoice_limit_cents": (amount) =>
     by(settingsCalls.changeSettings.body!.shape.invoiceLimit)(Number(amount) / 100),
   "shop_settings.invoice_total_cents": (amount) =>

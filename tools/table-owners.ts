@@ -168,7 +168,7 @@ export const tableOwners: Record<string, Tables> = {
       "lists, sums and files of the books are statements over documents and what became of their money; what moved a balance is told by the provider's ids",
   },
   "office/checkout": {
-    owns: "invoice_receipts",
+    owns: "base_rates invoice_receipts",
     reads: "invoice_purchases invoices order_deliveries orders parcel_incidents payments",
     because: list,
   },

@@ -132,6 +132,10 @@ export const refusals = {
     409,
     "Mit dieser Bestellung ginge der Betrag über das hinaus, was Sie bei uns auf Rechnung offen haben können. Bitte wählen Sie „Jetzt bezahlen“, bestellen Sie weniger, oder begleichen Sie zuerst offene Rechnungen.",
   ],
+  invoice_purchase_stopped: [
+    409,
+    "Auf Rechnung liefern wir an dieses Unternehmen zurzeit nicht, zum Beispiel weil eine frühere Rechnung überfällig ist. Bitte wählen Sie „Jetzt bezahlen“; Ihre Angaben sind noch da.",
+  ],
   invoice_address_fixed: [
     409,
     "Eine Bestellung auf Rechnung liefern wir nur an diese Anschrift. Bitte schreiben Sie uns, wenn sie an eine andere soll.",

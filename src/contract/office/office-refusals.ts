@@ -155,6 +155,15 @@ export const officeRefusals = {
     "Diese Bestellung ist noch nicht ganz geliefert, oder ein Paket wird vermisst. Erst danach kann erinnert werden.",
   ],
   reminder_not_due: [409, "Diese Rechnung ist bezahlt oder noch nicht überfällig."],
+  second_reminder_too_early: [
+    409,
+    "Für eine zweite Erinnerung ist es zu früh: Erst muss eine erste gegangen und die Frist aus den Einstellungen um sein.",
+  ],
+  base_rate_missing: [
+    409,
+    "Für Verzugszinsen fehlt der Basiszinssatz eines Halbjahrs. Bitte tragen Sie ihn unter „Offene Rechnungen“ ein.",
+  ],
+  charges_above_claimed: [422, "So viel ist an Pauschale und Zinsen nicht mehr offen."],
   reminded_today: [409, "An diese Rechnung wurde heute schon erinnert."],
   books_have_faults: [
     409,

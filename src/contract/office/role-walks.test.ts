@@ -182,7 +182,16 @@ const walks: Record<Role, readonly Step[]> = {
       "revokeReceipt",
       "readInvoiceFile",
     ],
-    ["reminds and hands the list on", "offene-rechnungen", "remindOfInvoice", "exportOpenInvoices"],
+    [
+      "reminds, a second time with charges, and hands the list on",
+      "offene-rechnungen",
+      "remindOfInvoice",
+      "readSecondReminder",
+      "remindAgain",
+      "readBaseRates",
+      "setBaseRate",
+      "exportOpenInvoices",
+    ],
     [
       "matches payouts with the bank",
       "buchhaltung/:month",
@@ -224,7 +233,7 @@ const walks: Record<Role, readonly Step[]> = {
       "readInvoiceFile",
       "readXRechnung",
     ],
-    ["reads what firms owe", "offene-rechnungen", "readOpenInvoices", "exportOpenInvoices"],
+    ["reads what firms owe", "offene-rechnungen", "readOpenInvoices", "readBaseRates", "exportOpenInvoices"],
     ["reads the accounts", "buchhaltung/konten", "readBookSettings"],
   ],
   quality: [
@@ -273,6 +282,7 @@ const walks: Record<Role, readonly Step[]> = {
     ["looks at costs", "kosten", "readMargins", "readCostDays"],
     ["plans days", "kalender", "readCalendarMonth", "weighDay", "changeDay", "changeRules"],
     ["sells and prices dishes", "menus/:menuId", "createMenu", "changePrice", "publishMenu"],
+    ["lets a late firm buy on account again", "offene-rechnungen", "liftStop"],
     ["makes a code", "rabattcodes", "createCode", "changeCode"],
     ["changes settings", "einstellungen", "readSettings", "changeSettings", "changeCompany"],
     ["looks after the team and reads the log", "team", "readTeam", "hire", "changeMember", "resetPassword"],
@@ -284,7 +294,7 @@ const walks: Record<Role, readonly Step[]> = {
 const own = [...Object.keys(factorCalls), ...Object.keys(accessCalls), ...Object.keys(teamCalls)];
 
 describe.each(roles)("the week of %s", (role) => {
-  it.each([...walks[role], ...account])("%s", (_, page, ...calls) => {
+  it.each<Step>([...walks[role], ...account])("%s", (_, page, ...calls) => {
     expect(officePageAt(page)?.roles, page).toContain(role);
     for (const name of calls) expect.soft(office[name].roles, name).toContain(role);
   });

@@ -9,6 +9,13 @@ export const invoiceStateNames = { open: "Offen", overdue: "Überfällig", settl
 export type InvoiceState = keyof typeof invoiceStateNames;
 export const invoiceStates = Object.keys(invoiceStateNames) as [InvoiceState, ...InvoiceState[]];
 
+/** `charges`: the flat sum and interest of a second reminder, which pay nothing of the invoice */
+export const receiptKinds = ["received", "returned", "charges"] as const;
+export type ReceiptKind = (typeof receiptKinds)[number];
+
+/** § 288 (5) BGB, between firms, once for each claim. */
+export const flatFee = 40;
+
 /** What a firm owes for its order on invoice. Amounts in euro. */
 const openInvoice = z.object({
   id: z.string(),
@@ -26,14 +33,20 @@ const openInvoice = z.object({
   overpaid: z.number(),
   reminders: z.int(),
   remindedOn: z.nullable(calendarDayField),
+  /** what a second reminder has claimed besides and has not come: the flat sum and interest */
+  charges: z.number(),
+  /** the firm gets nothing more on account until this is paid or the administration lets it */
+  stops: z.boolean(),
   /** a delivery that has not left, or is reported missing: who waits for food is not reminded; null: none */
   awaitedOn: z.nullable(calendarDayField),
   /** late, delivered, with a mailbox to write to, and not reminded today */
   mayRemind: z.boolean(),
+  /** the first reminder is long enough ago for a second one */
+  mayRemindAgain: z.boolean(),
   receipts: z.array(
     z.object({
       id: z.string(),
-      kind: z.enum(["received", "returned"]),
+      kind: z.enum(receiptKinds),
       amount: z.number(),
       bookedOn: calendarDayField,
       by: z.string(),
@@ -48,6 +61,21 @@ export const remindingRoles = ["admin", "support", "accounting"] as const;
 /** `open` without a state; also those that were paid too much */
 const query = z.extend(listQuery, { state: z.optional(z.enum(invoiceStates)) });
 const purchase = z.object({ purchaseId: z.string().check(z.maxLength(64)) });
+
+/** In percent, from the first day of a half-year. */
+const baseRate = z.object({
+  halfYear: dayField.check(
+    z.refine((day) => /-0[17]-01$/.test(day), "Bitte den 1. Januar oder den 1. Juli."),
+  ),
+  percent: z.number("Bitte eine Zahl eingeben.").check(
+    z.gte(-5, "Mindestens −5."),
+    z.lte(20, "Höchstens 20."),
+    z.refine(
+      (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+      "Höchstens zwei Stellen nach dem Komma.",
+    ),
+  ),
+});
 
 /** Never answers with more than `mostClaims`. */
 export const mostClaims = 20_000;
@@ -81,7 +109,7 @@ export const openInvoiceCalls = {
     params: purchase,
     body: z.object({
       id: actionId,
-      kind: z.enum(["received", "returned"]),
+      kind: z.enum(receiptKinds),
       amount: euroField(0.01, 1_000_000),
       /** the day on the bank statement */
       bookedOn: dayField,
@@ -105,6 +133,58 @@ export const openInvoiceCalls = {
     roles: remindingRoles,
     about: "An eine überfällige Rechnung erinnern, höchstens einmal am Tag",
     params: purchase,
+    data: z.null(),
+  }),
+  readSecondReminder: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/open-invoices/:purchaseId/second-reminder",
+    roles: remindingRoles,
+    about:
+      "Was eine zweite Erinnerung zu dieser Rechnung verlangen darf: die Pauschale, wenn noch nicht verlangt, und Verzugszinsen bis heute",
+    params: purchase,
+    data: z.object({
+      /** null: was claimed before */
+      fee: z.nullable(z.number()),
+      /** up to today; null: `missing` */
+      interest: z.nullable(z.number()),
+      since: calendarDayField,
+      /** the first half-year without its base rate */
+      missing: z.nullable(calendarDayField),
+    }),
+  }),
+  remindAgain: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/open-invoices/:purchaseId/second-reminders",
+    roles: remindingRoles,
+    about:
+      "Ein zweites Mal an eine überfällige Rechnung erinnern, auf Wunsch mit Pauschale und Verzugszinsen (§ 288 BGB); danach kauft das Unternehmen nicht weiter auf Rechnung",
+    params: purchase,
+    body: z.object({ withFee: z.boolean(), withInterest: z.boolean() }),
+    data: z.null(),
+  }),
+  liftStop: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/open-invoices/:purchaseId/lifted-stop",
+    roles: ["admin"],
+    about:
+      "Das Unternehmen trotz dieser späten Rechnung weiter auf Rechnung kaufen lassen; noch einmal ändert nichts",
+    params: purchase,
+    data: z.null(),
+  }),
+  readBaseRates: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/base-rates",
+    roles: seeing,
+    about: "Der Basiszinssatz (§ 247 BGB) der Halbjahre, das neueste zuerst; `current` ist das laufende",
+    data: z.object({ current: calendarDayField, rates: z.array(baseRate) }),
+  }),
+  setBaseRate: staffCall({
+    method: "PUT",
+    path: "/api/v1/staff/base-rates",
+    roles: bookRoles,
+    stepUp: "hourly",
+    about: "Den Basiszinssatz eines Halbjahrs festlegen, wie ihn die Bundesbank bekannt gibt",
+    body: baseRate,
     data: z.null(),
   }),
 };

@@ -34,6 +34,10 @@ const shopSettings = z.object({
   invoiceDueDays: whole(1, 60),
   /** from when these days count */
   invoiceDueFrom: z.enum(dueFroms),
+  /** how many days after the first reminder a second one may go */
+  secondReminderDays: whole(1, 60),
+  /** a firm that is so many days late buys on account no more */
+  invoiceStopDays: whole(1, 365),
   /** how much support may give one guest in goodwill, money and codes, within 30 days */
   supportGoodwill: euroField(0, 1000),
   /** how much one person of support may give away on a day, replacements and refunds of sent food included */

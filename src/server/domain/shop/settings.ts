@@ -72,6 +72,8 @@ export const salesSettings = {
   invoiceTotal: ["invoice_total_cents", "Grenze aller Unternehmen"],
   invoiceDueDays: ["invoice_due_days", "Zahlungsziel (Tage)"],
   invoiceDueFrom: ["invoice_due_from", "Zahlungsziel zählt ab"],
+  secondReminderDays: ["second_reminder_days", "Zweite Erinnerung nach (Tage)"],
+  invoiceStopDays: ["invoice_stop_days", "Kein Kauf auf Rechnung ab (Tage überfällig)"],
   supportGoodwill: ["support_goodwill_cents", "Kulanz je Gast in 30 Tagen"],
   supportDay: ["support_day_cents", "Kulanz und Ersatz je Person und Tag"],
   accountHolder: ["account_holder", "Kontoinhaber"],

@@ -11,7 +11,7 @@ import {
   lockAndReadClaim,
   revokeBooking,
 } from "#server/office/checkout/queries.ts";
-import { claimBalance } from "#server/office/checkout/read-open-invoices.ts";
+import { chargesOpen, claimBalance } from "#server/office/checkout/read-open-invoices.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
@@ -21,7 +21,11 @@ import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.t
 
 export type ReceiptInput = BodyOf<"bookReceipt"> & { purchaseId: string };
 
-const actions = { received: "Zahlungseingang gebucht", returned: "Rücküberweisung gebucht" } as const;
+const actions = {
+  received: "Zahlungseingang gebucht",
+  returned: "Rücküberweisung gebucht",
+  charges: "Verzugspauschale und -zinsen gebucht",
+} as const;
 
 /** Books once per id what came in for an invoice, or what went back of what was paid too much. */
 export async function bookReceipt(
@@ -80,5 +84,6 @@ function refuseUnfit(
   if (bookedOn > today) throw fieldRefusal("receipt_in_future", "bookedOn");
   if (bookedOn < claim.issuedOn) throw fieldRefusal("receipt_before_invoice", "bookedOn");
   if (kind === "returned" && cents > overpaidCents) throw fieldRefusal("return_above_overpaid", "amount");
+  if (kind === "charges" && cents > chargesOpen(claim)) throw fieldRefusal("charges_above_claimed", "amount");
   if (kind === "received" && cents > openCents && !isSure) throw fieldRefusal("receipt_above_open", "amount");
 }

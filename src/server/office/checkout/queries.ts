@@ -1,8 +1,13 @@
 import type { CalendarDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
-import type { InvoiceState, OpenInvoice } from "#contract/office/checkout/open-invoices.ts";
+import type { InvoiceState, OpenInvoice, ReceiptKind } from "#contract/office/checkout/open-invoices.ts";
+import { stopsOnSql } from "#server/domain/checkout/invoice-purchase/queries.ts";
+import type { BaseRate } from "#server/domain/checkout/invoice-purchase/default-interest.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { inOrder, is, row, rows, run, statement } from "#server/platform/database/statement.ts";
+
+const chargesPaidSql = `(SELECT coalesce(sum(r.amount_cents), 0)::int FROM invoice_receipts r
+    WHERE r.purchase_id = c.id AND r.kind = 'charges' AND r.revoked_at IS NULL)`;
 
 /** SQL: the last day on which something is still to come: a parcel that has not left, or whose carton is missing. */
 const awaitedDaySql = `(SELECT max(d.delivery_day) FROM order_deliveries d WHERE d.order_id = o.id AND (
@@ -14,7 +19,9 @@ const awaitedDaySql = `(SELECT max(d.delivery_day) FROM order_deliveries d WHERE
 export const claimsSql = `SELECT c.id, o.id AS "orderId", o.number, i.number AS "invoiceNumber", i.issued_on AS "issuedOn",
     coalesce(o.invoice_buyer->>'invoice_company', i.document->'buyer'->>'name') AS firm, c.due_on AS "dueOn",
     p.amount_cents - p.refunded_cents AS "amountCents", received_cents(c.id) AS "receivedCents",
-    c.reminders, c.reminded_on AS "remindedOn", o.email <> '' AS "hasMailbox", ${awaitedDaySql} AS "awaitedOn"
+    c.reminders, c.reminded_on AS "remindedOn", o.email <> '' AS "hasMailbox", ${awaitedDaySql} AS "awaitedOn",
+    c.dunned_on AS "dunnedOn", c.fee_cents AS "feeCents", c.interest_cents AS "interestCents", ${chargesPaidSql} AS "chargesPaidCents",
+    ${stopsOnSql("c")} AS "stopsOn", c.reminded_on + (SELECT second_reminder_days FROM shop_settings) AS "remindAgainOn"
   FROM invoice_purchases c JOIN payments p ON p.provider = 'invoice' AND p.session_id = c.id AND p.status = 'paid'
   JOIN orders o ON o.id = p.order_id JOIN invoices i ON i.order_id = o.id AND i.kind = 'invoice'`;
 
@@ -33,6 +40,15 @@ export interface Claim {
   hasMailbox: boolean;
   /** on which something is still to come; null: all has left, and is not reported missing */
   awaitedOn: CalendarDay | null;
+  dunnedOn: CalendarDay | null;
+  /** claimed by a second reminder, and what came of both */
+  feeCents: Cents;
+  interestCents: Cents;
+  chargesPaidCents: Cents;
+  /** from when the firm gets nothing more on account; null: it does */
+  stopsOn: CalendarDay | null;
+  /** the first day of a second reminder; null before the first */
+  remindAgainOn: CalendarDay | null;
 }
 
 export interface ClaimQuery {
@@ -59,6 +75,11 @@ const refined = {
   receivedCents: is<Cents>(),
   hasMailbox: is<boolean>(),
   awaitedOn: is<CalendarDay | null>(),
+  feeCents: is<Cents>(),
+  interestCents: is<Cents>(),
+  chargesPaidCents: is<Cents>(),
+  stopsOn: is<CalendarDay | null>(),
+  remindAgainOn: is<CalendarDay | null>(),
 };
 
 export const listClaims = rows(
@@ -118,7 +139,7 @@ export const findReceipt = row(
 export interface NewReceipt {
   id: string;
   purchaseId: string;
-  kind: "received" | "returned";
+  kind: ReceiptKind;
   cents: Cents;
   bookedOn: CalendarDay;
   at: Date;
@@ -139,4 +160,25 @@ export const revokeBooking = row(
    RETURNING purchase_id AS "purchaseId", kind, amount_cents AS cents`,
   { cents: is<Cents>() },
   (receipt: { id: string; at: Date; by: string }) => [receipt.id, receipt.at, receipt.by],
+);
+
+/** What moved the claim, with the day on the bank statement. */
+export const movesOfClaim = rows(
+  "open-invoices.moves-of-claim",
+  `SELECT booked_on AS on, CASE kind WHEN 'received' THEN amount_cents ELSE -amount_cents END AS cents
+   FROM invoice_receipts WHERE purchase_id = $1 AND revoked_at IS NULL AND kind <> 'charges'`,
+  { cents: is<Cents>() },
+);
+
+export const readBaseRates = rows(
+  "open-invoices.read-base-rates",
+  `SELECT half_year AS "halfYear", hundredths FROM base_rates ORDER BY half_year DESC`,
+  {},
+);
+
+export const upsertBaseRate = run(
+  "open-invoices.set-base-rate",
+  `INSERT INTO base_rates (half_year, hundredths) VALUES ($1, $2)
+   ON CONFLICT (half_year) DO UPDATE SET hundredths = excluded.hundredths`,
+  ({ halfYear, hundredths }: BaseRate) => [halfYear, hundredths],
 );

@@ -1,5 +1,12 @@
 import { type CalendarDay, daysUntil, germanDay } from "#contract/day.ts";
-import { eurosFromCents, noCents } from "#contract/money.ts";
+import {
+  addCents,
+  type Cents,
+  eurosFromCents,
+  largestCents,
+  noCents,
+  subtractCents,
+} from "#contract/money.ts";
 import type { DataOf } from "#contract/contract.ts";
 import { mostClaims, type OpenInvoice } from "#contract/office/checkout/open-invoices.ts";
 import { rowsPerPage, type TextFile } from "#contract/office/lists-and-files.ts";
@@ -24,16 +31,21 @@ export async function readOpenInvoices(
 type Listed = Awaited<ReturnType<typeof listClaims>>[number];
 
 function presentClaim(claim: Listed, today: CalendarDay): OpenInvoice {
-  const { amountCents, receivedCents: _, issuedOn: __, hasMailbox, receipts, ...shown } = claim;
+  const { id, orderId, number, invoiceNumber, firm, dueOn, reminders, remindedOn, awaitedOn, receipts } =
+    claim;
   const { openCents, overpaidCents } = claimBalance(claim);
   const daysLate = daysLateOf(claim, today);
+  const isLate = daysLate > 0 && !awaitedOn && claim.hasMailbox;
   return {
-    ...shown,
+    ...{ id, orderId, number, invoiceNumber, firm, dueOn, reminders, remindedOn, awaitedOn },
     daysLate,
-    amount: eurosFromCents(amountCents),
+    amount: eurosFromCents(claim.amountCents),
+    charges: eurosFromCents(chargesOpen(claim)),
+    stops: openCents > 0 && claim.stopsOn !== null && claim.stopsOn <= today,
     open: eurosFromCents(openCents),
     overpaid: eurosFromCents(overpaidCents),
-    mayRemind: daysLate > 0 && !shown.awaitedOn && hasMailbox && claim.remindedOn !== today,
+    mayRemind: isLate && remindedOn !== today,
+    mayRemindAgain: isLate && claim.remindAgainOn !== null && claim.remindAgainOn <= today,
     receipts: receipts.map(({ cents, ...receipt }) => ({ ...receipt, amount: eurosFromCents(cents) })),
   };
 }
@@ -41,6 +53,11 @@ function presentClaim(claim: Listed, today: CalendarDay): OpenInvoice {
 /** The claim's amount is that of the invoice after its corrections. */
 export function claimBalance({ amountCents, receivedCents }: Claim) {
   return balanceOf({ amountCents, refundedCents: noCents, receivedCents });
+}
+
+/** What a second reminder has claimed, less what came of it. */
+export function chargesOpen({ feeCents, interestCents, chargesPaidCents }: Claim): Cents {
+  return largestCents(noCents, subtractCents(addCents(feeCents, interestCents), chargesPaidCents));
 }
 
 /** 0 while it is not due, or paid. */
@@ -59,6 +76,7 @@ const columns = [
   "Tage überfällig",
   "Erinnerungen",
   "Zuletzt erinnert",
+  "Pauschale und Zinsen offen",
 ];
 
 export async function exportOpenInvoices(
@@ -81,6 +99,7 @@ export async function exportOpenInvoices(
       String(daysLateOf(claim, today)),
       String(claim.reminders),
       claim.remindedOn ? germanDay(claim.remindedOn) : "",
+      csvEuros(chargesOpen(claim)),
     ];
   });
   const text = writeCsv(columns, rows);

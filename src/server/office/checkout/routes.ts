@@ -12,6 +12,7 @@ import {
   exportOpenInvoices,
   readOpenInvoices,
 } from "#server/office/checkout/read-open-invoices.ts";
+import { secondReminderRoutes } from "#server/office/checkout/second-reminder.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -42,6 +43,8 @@ export function openInvoiceRoutes(app: FastifyInstance, deps: AuthDeps & { outbo
     await revokeReceipt(deps, staff, requireUuid(params.receiptId, "not_found"));
     return { data: null };
   });
+
+  secondReminderRoutes(app, deps);
 
   answerStaffCall(app, deps, "remindOfInvoice", async ({ staff, params }) => {
     await remindOfInvoice(deps, staff, params.purchaseId);

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import type { BodyOf, DataOf } from "#contract/contract.ts";
-import { germanDay } from "#contract/day.ts";
+import { type CalendarDay, germanDay } from "#contract/day.ts";
 import { addCents } from "#contract/money.ts";
 import type { TextFile } from "#contract/office/lists-and-files.ts";
 import { mostExported, orderStatusName } from "#contract/office/orders/orders.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import {
   agreeToPurchase,
+  isStoppedFirm,
   lockInvoiceTerms,
   owedCents,
 } from "#server/domain/checkout/invoice-purchase/queries.ts";
@@ -138,7 +139,7 @@ async function agreeToInvoice(
     const isFirst = await agreeToPurchase(queries, sessionId, { at, by: staff.name });
     if (isFirst === undefined) throw new Refusal("edited_meanwhile");
     if (!isFirst) return;
-    await refuseAboveLimits(queries, terms, orderId);
+    await refuseAboveLimits(queries, terms, { orderId, today: berlinDay(clock()) });
     await audit(queries, { staff, at }, "Kauf auf Rechnung angenommen", ["order", orderId]);
   });
   return { isAccepted: await teamOrders.settle(orderId) };
@@ -147,11 +148,12 @@ async function agreeToInvoice(
 async function refuseAboveLimits(
   queries: Queries,
   { isOn, limitCents, totalCents }: Awaited<ReturnType<typeof lockInvoiceTerms>>,
-  orderId: string,
+  { orderId, today }: { orderId: string; today: CalendarDay },
 ): Promise<void> {
   const debtor = await debtorOfOrder(queries, orderId);
   if (!debtor) throw new Refusal("order_not_found");
   if (!isOn) throw new Refusal("invoice_purchase_off");
+  if (await isStoppedFirm(queries, debtor, today)) throw new Refusal("invoice_purchase_stopped");
   const { ownCents, allCents } = await owedCents(queries, debtor, orderId);
   if (addCents(ownCents, debtor.amountCents) > limitCents) throw new Refusal("invoice_purchase_limit");
   if (addCents(allCents, debtor.amountCents) > totalCents) throw new Refusal("invoice_purchase_full");

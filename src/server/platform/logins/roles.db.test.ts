@@ -140,12 +140,16 @@ it("the bookkeeping makes the calls of its books and of its own access, and no o
     ...[
       "bookReceipt",
       "exportOpenInvoices",
+      "readBaseRates",
       "readInvoiceFile",
       "readModules",
       "readOpenInvoices",
+      "readSecondReminder",
       "readXRechnung",
+      "remindAgain",
       "remindOfInvoice",
       "revokeReceipt",
+      "setBaseRate",
     ],
     "searchEverything",
   ]);

@@ -2,6 +2,7 @@ import { addCents, type Cents } from "#contract/money.ts";
 import {
   type Debtor,
   isKnownFirm,
+  isStoppedFirm,
   lockInvoiceTerms,
   owedCents,
 } from "#server/domain/checkout/invoice-purchase/queries.ts";
@@ -25,12 +26,13 @@ interface InvoiceOrder extends Debtor {
 
 /**
  * Only firms may order on invoice, while the office allows it and as long as all that they owe, and all that all firms
- * owe, stays in its limit. True when the order waits until the team agrees, because the firm is not known.
+ * owe, stays in its limit, and none that is too late with another invoice. True when the order waits until the team agrees, because the firm is not known.
  */
 export async function judgeInvoiceOrder(queries: Queries, order: InvoiceOrder): Promise<boolean> {
   const { isOn, limitCents, totalCents } = await lockInvoiceTerms(queries);
   if (!isOn) throw new Refusal("invoice_purchase_off");
   if (order.firm === "") throw fieldRefusal("invoice_purchase_only_for_firms", "invoice_company");
+  if (await isStoppedFirm(queries, order, order.today)) throw new Refusal("invoice_purchase_stopped");
   const { ownCents, allCents, waiting } = await owedCents(queries, order);
   if (addCents(ownCents, order.amountCents) > limitCents) throw new Refusal("invoice_purchase_limit");
   if (addCents(allCents, order.amountCents) > totalCents) throw new Refusal("invoice_purchase_full");

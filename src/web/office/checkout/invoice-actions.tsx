@@ -1,7 +1,12 @@
 import { useState } from "react";
 import { type CalendarDay, germanDay } from "#contract/day.ts";
-import { type OpenInvoice, remindingRoles } from "#contract/office/checkout/open-invoices.ts";
+import {
+  type OpenInvoice,
+  type ReceiptKind,
+  remindingRoles,
+} from "#contract/office/checkout/open-invoices.ts";
 import { useKeepsBooks } from "#web/office/books/use-keeps-books.ts";
+import { LiftStopDialog, SecondReminderDialog } from "#web/office/checkout/second-reminder.tsx";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
@@ -13,7 +18,7 @@ import { OfficeField } from "#web/office/ui/office-field.tsx";
 import { CallFailed } from "#web/shared/api/client.ts";
 import { randomUuid } from "#web/shared/api/guest-id.ts";
 
-type Opened = "received" | "returned" | "receipts" | "reminder" | null;
+type Opened = ReceiptKind | "receipts" | "reminder" | "again" | "lift" | null;
 
 /** What this person may do with one invoice: who keeps the books notes what came, who sells reminds, too. */
 export function InvoiceActions({ invoice, today }: { invoice: OpenInvoice; today: CalendarDay }) {
@@ -34,6 +39,14 @@ export function InvoiceActions({ invoice, today }: { invoice: OpenInvoice; today
           Zahlungseingang
         </OfficeButton>
       ) : null}
+      {mayBook && invoice.charges > 0 && (
+        <OfficeButton
+          onClick={() => setOpened("charges")}
+          aria-label={`${firm}: Pauschale und Zinsen eingegangen`}
+        >
+          Verzugskosten
+        </OfficeButton>
+      )}
       {mayBook && invoice.receipts.length > 0 && (
         <OfficeButton onClick={() => setOpened("receipts")} aria-label={`${firm}: Buchungen`}>
           Buchungen
@@ -44,16 +57,31 @@ export function InvoiceActions({ invoice, today }: { invoice: OpenInvoice; today
           Erinnern
         </OfficeButton>
       )}
+      {mayRemind && invoice.mayRemindAgain && (
+        <OfficeButton onClick={() => setOpened("again")} aria-label={`${firm}: zweite Erinnerung`}>
+          Zweite Erinnerung
+        </OfficeButton>
+      )}
+      {role === "admin" && invoice.stops && (
+        <OfficeButton
+          onClick={() => setOpened("lift")}
+          aria-label={`${firm}: Kauf auf Rechnung wieder erlauben`}
+        >
+          Wieder erlauben
+        </OfficeButton>
+      )}
+      {opened === "again" && <SecondReminderDialog invoice={invoice} onClose={close} />}
+      {opened === "lift" && <LiftStopDialog invoice={invoice} onClose={close} />}
       {opened === "receipts" && <ReceiptsDialog invoice={invoice} onClose={close} />}
       {opened === "reminder" && <ReminderDialog invoice={invoice} onClose={close} />}
-      {(opened === "received" || opened === "returned") && (
+      {(opened === "received" || opened === "returned" || opened === "charges") && (
         <ReceiptDialog invoice={invoice} today={today} kind={opened} onClose={close} />
       )}
     </div>
   );
 }
 
-interface DialogProps {
+export interface DialogProps {
   invoice: OpenInvoice;
   onClose: () => void;
 }
@@ -61,16 +89,19 @@ interface DialogProps {
 const words = {
   received: { title: "Zahlungseingang", done: "Der Zahlungseingang ist gebucht.", action: "Buchen" },
   returned: { title: "Zurücküberwiesen", done: "Die Rücküberweisung ist gebucht.", action: "Buchen" },
+  charges: { title: "Pauschale und Zinsen", done: "Pauschale und Zinsen sind gebucht.", action: "Buchen" },
 } as const;
 
 interface ReceiptProps extends DialogProps {
-  kind: "received" | "returned";
+  kind: ReceiptKind;
   today: CalendarDay;
 }
 
 function ReceiptDialog({ invoice, kind, today, onClose }: ReceiptProps) {
   const [id] = useState(randomUuid);
   const { title, done, action } = words[kind];
+  const { open, overpaid, charges } = invoice;
+  const due = { received: open, returned: overpaid, charges }[kind];
   const book = useOfficeChange("bookReceipt", { done, onDone: onClose });
   const isAbove = book.error instanceof CallFailed && book.error.code === "receipt_above_open";
   return (
@@ -85,9 +116,10 @@ function ReceiptDialog({ invoice, kind, today, onClose }: ReceiptProps) {
     >
       <p>
         Rechnung {invoice.invoiceNumber} über {euroText(invoice.amount)}.{" "}
-        {kind === "received"
-          ? `Davon ${euroText(invoice.open)} offen.`
-          : `Zu viel bezahlt: ${euroText(invoice.overpaid)}.`}
+        {kind === "received" && `Davon ${euroText(open)} offen.`}
+        {kind === "returned" && `Zu viel bezahlt: ${euroText(overpaid)}.`}
+        {kind === "charges" &&
+          `Verlangt und noch offen: ${euroText(charges)}. Die Buchung steht auf „Zu klären“, bis die Steuerberatung sie umbucht.`}
       </p>
       <Receipts receipts={invoice.receipts} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -96,8 +128,8 @@ function ReceiptDialog({ invoice, kind, today, onClose }: ReceiptProps) {
           label="Betrag"
           kind="euro"
           data-first-focus=""
-          defaultValue={writeGerman(kind === "received" ? invoice.open : invoice.overpaid, 2)}
-          hint={kind === "received" ? "Auch ein Teil ist möglich." : undefined}
+          defaultValue={writeGerman(due, 2)}
+          hint={kind === "returned" ? undefined : "Auch ein Teil ist möglich."}
         />
         <OfficeField
           name="bookedOn"
@@ -140,8 +172,9 @@ function Receipts({ receipts, onDone }: Pick<OpenInvoice, "receipts"> & { onDone
           className="flex flex-wrap items-center justify-between gap-2 border-b border-hairline py-1.5"
         >
           <span>
-            {germanDay(bookedOn)}: {kind === "received" ? "" : "−"}
-            {euroText(amount)}, gebucht von {by}
+            {germanDay(bookedOn)}: {kind === "returned" ? "−" : ""}
+            {euroText(amount)}
+            {kind === "charges" && " Pauschale und Zinsen"}, gebucht von {by}
           </span>
           <OfficeButton
             aria-label={`Buchung vom ${germanDay(bookedOn)} über ${euroText(amount)} zurücknehmen`}

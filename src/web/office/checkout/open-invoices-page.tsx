@@ -6,6 +6,7 @@ import {
   type OpenInvoice,
 } from "#contract/office/checkout/open-invoices.ts";
 import { DocumentDownload } from "#web/office/books/document-download.tsx";
+import { BaseRateCard } from "#web/office/checkout/base-rate-card.tsx";
 import { InvoiceActions } from "#web/office/checkout/invoice-actions.tsx";
 import { useOffice } from "#web/office/office-api.ts";
 import { OrderLink } from "#web/office/orders/order-link.tsx";
@@ -104,6 +105,7 @@ export default function OpenInvoicesPage() {
             empty={q ? "Keine Rechnung passt dazu." : empty[state]}
           />
           <Pager total={data.total} />
+          <BaseRateCard />
         </>
       )}
     </OfficePage>
@@ -111,13 +113,21 @@ export default function OpenInvoicesPage() {
 }
 
 function InvoiceState(invoice: OpenInvoice) {
-  const { open, overpaid, dueOn } = invoice;
-  const more = overpaid > 0 ? euroText(overpaid) : open > 0 && `fällig ${germanDay(dueOn)}`;
+  const { open, overpaid, dueOn, charges, stops } = invoice;
+  const more = [
+    overpaid > 0 ? euroText(overpaid) : open > 0 && `fällig ${germanDay(dueOn)}`,
+    charges > 0 && `dazu Verzugskosten ${euroText(charges)}`,
+    stops && "kein Kauf auf Rechnung",
+  ].filter((line) => line !== false);
   const { kind, text } = stateOf(invoice);
   return (
     <>
       <Status kind={kind}>{text}</Status>
-      {more && <span className="block pl-4 text-xs whitespace-nowrap text-muted">{more}</span>}
+      {more.map((line) => (
+        <span key={line} className="block pl-4 text-xs text-muted">
+          {line}
+        </span>
+      ))}
     </>
   );
 }

@@ -241,6 +241,20 @@ function InvoiceCard() {
           options={dueFromNames}
           hint="Die Rechnung nennt den Tag. Verschiebt sich die letzte Lieferung nach hinten, verschiebt er sich mit; gilt für neue Bestellungen."
         />
+        <OfficeField
+          name="secondReminderDays"
+          label="Zweite Erinnerung frühestens"
+          unit="Tage nach der ersten"
+          kind="number"
+          hint={"Sie darf die Pauschale von 40\u00a0€ und Verzugszinsen nennen (§\u00a0288 BGB)."}
+        />
+        <OfficeField
+          name="invoiceStopDays"
+          label="Kein weiterer Kauf auf Rechnung ab"
+          unit="Tagen Verzug"
+          kind="number"
+          hint="Oder mit der zweiten Erinnerung. Andere Zahlungsarten bleiben; die Verwaltung kann es aufheben."
+        />
         <OfficeField name="accountHolder" label="Kontoinhaber" maxLength={70} />
         <OfficeField name="accountIban" label="IBAN" spellCheck={false} />
         <OfficeField name="accountBic" label="BIC (freiwillig)" spellCheck={false} />

@@ -2,7 +2,7 @@ import type { CalendarDay } from "#contract/day.ts";
 import { addCents, type Cents } from "#contract/money.ts";
 import type { SessionRequest } from "#server/domain/checkout/provider.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, row, rows, run, statement, value } from "#server/platform/database/statement.ts";
+import { is, matched, row, rows, run, statement, value } from "#server/platform/database/statement.ts";
 
 export interface Purchase {
   reference: string;
@@ -73,6 +73,11 @@ export const followLastDelivery = run(
      AND c.due_from = 'delivery' AND c.due_on < ${lastDelivery("p.order_id")} + c.due_days`,
   (orderId: string) => [orderId],
 );
+
+/** SQL: the day from which what is open of this purchase stops its firm from buying on account; null: it does not. */
+export const stopsOnSql = (purchase: string) =>
+  `(SELECT CASE WHEN ${purchase}.stop_lifted_at IS NULL THEN least(${purchase}.dunned_on, ${purchase}.due_on + s.invoice_stop_days) END
+    FROM shop_settings s)`;
 
 /** SQL: a purchase that no one has agreed to yet. */
 export const waitsForTeam = (purchase: string) =>
@@ -146,6 +151,23 @@ export async function owedCents(queries: Queries, debtor: Debtor, without: strin
   return row;
 }
 
+const stoppedSql = statement(
+  "invoice-purchase.is-stopped",
+  `SELECT EXISTS (
+     SELECT FROM payments p JOIN orders o ON o.id = p.order_id JOIN invoice_purchases c ON c.id = p.session_id AND c.status = 'owed'
+     WHERE p.provider = 'invoice' AND p.status = 'paid'
+       AND (o.customer_key = $1 OR o.address_key = $2 OR o.debtor_keys && $3) AND ${stopsOnSql("c")} <= $4
+       AND p.amount_cents - p.refunded_cents > received_cents(c.id)
+   ) AS "isStopped"`,
+  { isStopped: is<boolean>() },
+);
+
+/** Whether this firm is so late that it gets nothing more on account, known as by `owedCents`. */
+export async function isStoppedFirm(queries: Queries, debtor: Debtor, today: CalendarDay): Promise<boolean> {
+  const values = [debtor.customerKey, debtor.addressKey, debtor.debtorKeys, today] as const;
+  return (await queries.row(stoppedSql, values))?.isStopped ?? false;
+}
+
 // Mailbox, address and firm together, all as before. What is owed was agreed to once; what was paid in advance counts
 // when its first parcel is due, because until then it may be cancelled. Test money proves nothing to real money.
 const knownSql = statement(
@@ -204,4 +226,26 @@ export const noteReminder = value(
   `UPDATE invoice_purchases SET reminders = reminders + 1, reminded_on = $2
    WHERE id = $1 AND (reminded_on IS NULL OR reminded_on < $2::date) RETURNING reminders`,
   (id: string, today: CalendarDay) => [id, today],
+);
+
+/**
+ * A second reminder, at the earliest so many days after the first as the settings say. Undefined when it is too early.
+ * The flat sum is claimed once; interest grows. `null`: not claimed.
+ */
+export const noteSecondReminder = value(
+  "invoice-purchase.note-second-reminder",
+  `UPDATE invoice_purchases c SET reminders = reminders + 1, reminded_on = $2, dunned_on = $2, fee_cents = coalesce($3, fee_cents),
+     interest_cents = greatest(interest_cents, $4)
+   FROM shop_settings s WHERE c.id = $1 AND c.reminded_on + s.second_reminder_days <= $2::date RETURNING c.reminders`,
+  (
+    id: string,
+    { on, feeCents, interestCents }: { on: CalendarDay; feeCents: Cents | null; interestCents: Cents | null },
+  ) => [id, on, feeCents, interestCents],
+);
+
+/** False when that was done before. */
+export const liftStop = matched(
+  "invoice-purchase.lift-stop",
+  `UPDATE invoice_purchases SET stop_lifted_at = $2, stop_lifted_by = $3 WHERE id = $1 AND stop_lifted_at IS NULL RETURNING id`,
+  (id: string, { at, by }: { at: Date; by: string }) => [id, at, by],
 );

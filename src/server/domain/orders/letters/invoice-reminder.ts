@@ -1,6 +1,8 @@
 import { mailTexts } from "#brand/mails.ts";
 import { invoiceAttachments } from "#server/domain/invoices/attachment.ts";
-import { type Draft, heading, paragraph, small } from "#server/domain/mail/blocks.ts";
+import { type CalendarDay, germanDay } from "#contract/day.ts";
+import { type Cents, eurosFromCents } from "#contract/money.ts";
+import { type Block, type Draft, heading, paragraph, small, sums } from "#server/domain/mail/blocks.ts";
 import type { Compose } from "#server/domain/mail/compose-deps.ts";
 import { euro, greeting, type OnInvoice, transferBlock } from "#server/domain/orders/letters/order-parts.ts";
 import { centsFromEuros } from "#contract/office/fields.ts";
@@ -10,25 +12,56 @@ export interface InvoiceReminderData {
   name: string;
   /** as it was when the office reminded */
   onInvoice: OnInvoice;
+  /** a second reminder, with what it and earlier ones claim of § 288 BGB; `openCents`: all together, now */
+  second?: {
+    feeCents: Cents;
+    interestCents: Cents;
+    paidCents: Cents;
+    openCents: Cents;
+    through: CalendarDay;
+  };
 }
 
 const texts = mailTexts.invoiceReminder;
 
-export function invoiceReminder({ orderNumber, name, onInvoice }: InvoiceReminderData): Draft {
+export function invoiceReminder({ orderNumber, name, onInvoice, second }: InvoiceReminderData): Draft {
   const { reference, open } = onInvoice;
+  const openCents = second?.openCents ?? centsFromEuros(open);
   return {
-    subject: texts.subject(reference),
-    preview: `Noch offen: ${euro(centsFromEuros(open))}.`,
+    subject: second ? texts.secondSubject(reference) : texts.subject(reference),
+    preview: `Noch offen: ${euro(openCents)}.`,
     blocks: [
-      heading(texts.heading),
+      heading(second ? texts.secondHeading : texts.heading),
       greeting(name),
-      paragraph(texts.intro(reference, orderNumber)),
-      transferBlock(onInvoice),
+      paragraph((second ? texts.secondIntro : texts.intro)(reference, orderNumber)),
+      ...(second ? claimed(onInvoice, second) : []),
+      transferBlock({ ...onInvoice, open: eurosFromCents(openCents) }),
+      ...(second ? [paragraph(texts.stopped)] : []),
       paragraph(texts.crossed),
       small(mailTexts.question),
     ],
     why: mailTexts.whyOrder,
   };
+}
+
+/** Compensation for the delay is not taxed. */
+function claimed({ open }: OnInvoice, second: NonNullable<InvoiceReminderData["second"]>): Block[] {
+  const { feeCents, interestCents, paidCents, openCents, through } = second;
+  if (feeCents + interestCents === 0) return [];
+  return [
+    sums(
+      [
+        { label: "Offen aus der Rechnung", amount: euro(centsFromEuros(open)) },
+        ...(feeCents > 0 ? [{ label: texts.fee, amount: euro(feeCents) }] : []),
+        ...(interestCents > 0
+          ? [{ label: texts.interest(germanDay(through)), amount: euro(interestCents) }]
+          : []),
+        ...(paidCents > 0 ? [{ label: "davon bezahlt", amount: `−${euro(paidCents)}` }] : []),
+      ],
+      { label: "Zusammen", amount: euro(openCents) },
+      texts.untaxed,
+    ),
+  ];
 }
 
 /** With the invoice once more. */

@@ -65,6 +65,8 @@ const refusals: Record<string, string> = {
   invoice_purchase_off: invoiceIsOff,
   invoice_purchase_only_for_firms:
     "Auf Rechnung bestellen nur Unternehmen: Bitte die Firma eintragen oder den Link zum Bezahlen schicken.",
+  invoice_purchase_stopped:
+    "Dieses Unternehmen hat eine Rechnung, die zu lange überfällig ist: Bitte den Link zum Bezahlen schicken, oder die Verwaltung hebt es unter „Offene Rechnungen“ auf.",
   invoice_purchase_full:
     "Damit hätten alle Unternehmen zusammen mehr offen, als unter „Einstellungen“ erlaubt ist: Bitte den Link zum Bezahlen schicken oder erst offene Rechnungen buchen.",
   invoice_purchase_limit:
