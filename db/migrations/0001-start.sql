@@ -27,8 +27,10 @@ CREATE TABLE books (
   year_starts int NOT NULL DEFAULT 1 CHECK (year_starts BETWEEN 1 AND 12),
   -- a correction as a reversal on the side of the original, or as a plain row
   correction_style text NOT NULL DEFAULT 'reversal' CHECK (correction_style IN ('reversal', 'plain')),
-  -- which day decides the month of the tax: what is paid before the delivery is taxed as it is paid (§ 13 UStG)
-  tax_period text NOT NULL DEFAULT 'document' CHECK (tax_period IN ('delivery', 'document')),
+  -- which day decides the month of the tax; by § 13 UStG of each invoice the earlier of payment and delivery
+  tax_period text NOT NULL DEFAULT 'earlier' CHECK (tax_period IN ('earlier', 'delivery', 'document')),
+  -- "Festschreibung": DATEV locks the entries of a batch when it reads them
+  locks_entries boolean NOT NULL DEFAULT false,
   -- before, DATEV gets trial files only
   is_datev_on boolean NOT NULL DEFAULT false,
   -- the last day of the last closed month; rows fall on later days
@@ -45,6 +47,8 @@ CREATE TABLE journal_rows (
   booked_on date NOT NULL,
   happened_on date NOT NULL,
   delivery_day date,
+  -- of a purchase on invoice, which is taxed with its delivery: the day of that as the invoice names it
+  invoiced_day date,
   -- debit and credit, by purpose
   account text NOT NULL,
   contra_account text NOT NULL CHECK (contra_account <> account),
@@ -72,11 +76,13 @@ CREATE TABLE journal_rows (
     ARRAY[account, contra_account] <@ ARRAY['debtor', 'revenue', 'provider', 'bank', 'fees', 'disputed', 'unclear']
   ),
   CONSTRAINT revenue_has_a_rate CHECK ((vat_percent IS NOT NULL) = ('revenue' IN (account, contra_account))),
+  CONSTRAINT only_revenue_is_supplied CHECK (invoiced_day IS NULL OR num_nulls(vat_percent, delivery_day) = 0),
   CONSTRAINT only_revenue_has_vat CHECK (vat_percent IS NOT NULL OR vat_cents = 0),
   CONSTRAINT corrections_have_a_number CHECK ((source = 'correction') = (own_number IS NOT NULL))
 );
 CREATE INDEX journal_rows_by_day ON journal_rows (booked_on, id);
 CREATE INDEX journal_rows_by_document ON journal_rows (document_number);
+CREATE INDEX journal_rows_on_invoice ON journal_rows (booked_on) WHERE invoiced_day IS NOT NULL;
 
 -- The words by which an order, mail or parcel is found, in lower case, with "ae" for "ä" and without other accents.
 -- Indexes and searches must use the same expression.
@@ -204,6 +210,8 @@ CREATE TABLE orders (
   -- the order whose parcel this one replaces without charge, and why
   replaces uuid REFERENCES orders,
   replacement_reason text CHECK (replacement_reason IN ('wrong', 'damaged', 'warm', 'missing', 'lost', 'other')),
+  -- the purchase to which these dishes were added; it stays when they get a parcel of their own
+  adds_to uuid REFERENCES orders CHECK (adds_to <> id),
   CONSTRAINT replacements_are_free CHECK (
     (replaces IS NULL) = (replacement_reason IS NULL) AND (replaces IS NULL OR total_cents = 0)
   ),
@@ -417,6 +425,35 @@ CREATE TABLE book_periods (
   -- the control totals and figures as they were then: the list of months begins behind the last closed one
   totals jsonb NOT NULL CHECK (jsonb_typeof(totals) = 'object')
 );
+
+-- When what was bought on invoice is delivered and taxed, as it was known when the month of the invoice was closed: what
+-- moves or is paid afterwards changes nothing that the adviser has.
+CREATE TABLE closed_supplies (
+  document_number text NOT NULL,
+  invoiced_day date NOT NULL,
+  delivery_day date NOT NULL,
+  tax_day date NOT NULL CHECK (tax_day <= delivery_day),
+  PRIMARY KEY (document_number, invoiced_day)
+);
+
+-- What DATEV gets of a closed month: one batch with its number, kept as it was fetched first.
+CREATE TABLE datev_batches (
+  -- its first day
+  month date PRIMARY KEY REFERENCES book_periods,
+  -- the first day of the business year that numbers it
+  year_start date NOT NULL,
+  number int NOT NULL CHECK (number > 0),
+  fetched_at timestamptz NOT NULL,
+  -- the name at that time
+  fetched_by text NOT NULL CHECK (fetched_by <> ''),
+  -- the archive, with its control sheet
+  file bytea NOT NULL,
+  -- SHA-256, which the log has, too
+  digest text NOT NULL CHECK (digest = encode(sha256(file), 'hex')),
+  CONSTRAINT batch_numbers_are_given_once UNIQUE (year_start, number)
+);
+-- an archive is compressed already
+ALTER TABLE datev_batches ALTER COLUMN file SET STORAGE EXTERNAL;
 
 -- The rules that decide which days can be ordered for, in one row.
 CREATE TABLE calendar_settings (
@@ -1146,7 +1183,7 @@ CREATE TABLE staff (
   id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   email text NOT NULL UNIQUE CHECK (email = lower(btrim(email)) AND email <> ''),
   name text NOT NULL,
-  role text NOT NULL CHECK (role IN ('admin', 'kitchen', 'packing', 'support', 'accounting', 'quality')),
+  role text NOT NULL CHECK (role IN ('admin', 'kitchen', 'packing', 'support', 'accounting', 'adviser', 'quality')),
   password_hash text NOT NULL,
   is_active boolean NOT NULL DEFAULT true,
   -- the last day, in Berlin, on which the person may log in; null: without an end
@@ -1212,7 +1249,11 @@ CREATE TABLE invoice_purchases (
   amount_cents int NOT NULL CHECK (amount_cents > 0),
   -- what was read as owed once is never closed, and what is closed is never owed
   status text NOT NULL DEFAULT 'open' CHECK (status IN ('open', 'owed', 'closed')),
+  -- as the invoice says; it moves with a last delivery that is moved later, and never to an earlier day
   due_on date NOT NULL,
+  -- the terms of that time: so many days after the last delivery, or after the invoice
+  due_days int NOT NULL CHECK (due_days BETWEEN 1 AND 60),
+  due_from text NOT NULL CHECK (due_from IN ('delivery', 'invoice')),
   -- the first of a firm: not owed before a person of the team has agreed
   waits boolean NOT NULL DEFAULT false,
   agreed_at timestamptz,
@@ -1227,20 +1268,39 @@ CREATE TABLE invoice_purchases (
   created_at timestamptz NOT NULL,
   reminders int NOT NULL DEFAULT 0 CHECK (reminders >= 0),
   reminded_on date,
+  -- the last one that was a second reminder
+  dunned_on date,
+  -- what a second reminder claims besides the invoice (§ 288 BGB): the flat sum once, and interest up to its day
+  fee_cents int NOT NULL DEFAULT 0 CHECK (fee_cents IN (0, 4000)),
+  interest_cents int NOT NULL DEFAULT 0 CHECK (interest_cents >= 0),
+  -- the administration lets the firm go on buying on account although this is late
+  stop_lifted_at timestamptz,
+  -- the name at that time
+  stop_lifted_by text CHECK (stop_lifted_by <> ''),
   CONSTRAINT agreed_by_somebody CHECK ((agreed_at IS NULL) = (agreed_by IS NULL)),
   CONSTRAINT only_waiting_ones_are_agreed_to CHECK (waits OR agreed_at IS NULL),
   CONSTRAINT owed_when_agreed_to CHECK (status <> 'owed' OR NOT waits OR agreed_at IS NOT NULL),
+  CONSTRAINT second_reminder_follows_a_first CHECK (dunned_on IS NULL OR reminders > 1),
+  CONSTRAINT only_a_second_reminder_claims_more CHECK (dunned_on IS NOT NULL OR fee_cents + interest_cents = 0),
+  CONSTRAINT stop_lifted_by_somebody CHECK ((stop_lifted_at IS NULL) = (stop_lifted_by IS NULL)),
   CONSTRAINT reminders_have_a_day CHECK ((reminded_on IS NULL) = (reminders = 0))
 );
 CREATE INDEX purchases_waiting ON invoice_purchases (created_at) WHERE waits AND status = 'open' AND agreed_at IS NULL;
 CREATE INDEX purchases_owed ON invoice_purchases (due_on) WHERE status = 'owed';
 
--- What a firm has transferred for its order, and what was transferred back, as the office has booked it.
+-- The base rate of § 247 BGB in hundredths of a percent, as the Bundesbank announces it for each half-year.
+CREATE TABLE base_rates (
+  half_year date PRIMARY KEY CHECK (to_char(half_year, 'MM-DD') IN ('01-01', '07-01')),
+  hundredths int NOT NULL CHECK (hundredths BETWEEN -500 AND 2000)
+);
+
+-- What a firm has transferred for its order or as charges of its delay, and what was transferred back, as the office has booked it.
 CREATE TABLE invoice_receipts (
   -- chosen by the page, so that a repeated request books once
   id uuid PRIMARY KEY,
   purchase_id text NOT NULL REFERENCES invoice_purchases,
-  kind text NOT NULL CHECK (kind IN ('received', 'returned')),
+  -- charges: the flat sum and interest that a second reminder claimed; they pay nothing of the invoice
+  kind text NOT NULL CHECK (kind IN ('received', 'returned', 'charges')),
   amount_cents int NOT NULL CHECK (amount_cents > 0),
   -- the day on the bank statement
   booked_on date NOT NULL,
@@ -1888,6 +1948,8 @@ CREATE TABLE line_dishes (
   refunded int NOT NULL DEFAULT 0,
   -- of these, neither cooked nor packed
   missing int NOT NULL DEFAULT 0,
+  -- by the list, how much cheaper all these are than what was ordered, since swaps gave that back
+  cheaper_cents int NOT NULL DEFAULT 0 CHECK (cheaper_cents >= 0),
   PRIMARY KEY (order_id, position, ordered_id, menu_id),
   FOREIGN KEY (order_id, position) REFERENCES order_lines,
   CONSTRAINT refunded_within_dish CHECK (refunded BETWEEN 0 AND portions),
@@ -2423,6 +2485,12 @@ CREATE TABLE shop_settings (
   -- how much all firms together may owe
   invoice_total_cents int NOT NULL DEFAULT 500000 CHECK (invoice_total_cents BETWEEN 100 AND 100000000),
   invoice_due_days int NOT NULL DEFAULT 14 CHECK (invoice_due_days BETWEEN 1 AND 60),
+  -- from when these days count: no one is to pay for what has not come
+  invoice_due_from text NOT NULL DEFAULT 'delivery' CHECK (invoice_due_from IN ('delivery', 'invoice')),
+  -- how many days after the first reminder a second one may go, which may claim the flat sum and interest (§ 288 BGB)
+  second_reminder_days int NOT NULL DEFAULT 10 CHECK (second_reminder_days BETWEEN 1 AND 60),
+  -- a firm that is so many days late buys on account no more, or that has got a second reminder
+  invoice_stop_days int NOT NULL DEFAULT 14 CHECK (invoice_stop_days BETWEEN 1 AND 365),
   -- the shop's bank account, to which invoices are paid; empty: none
   account_holder text NOT NULL DEFAULT '' CHECK (length(account_holder) <= 70),
   account_iban text NOT NULL DEFAULT '' CHECK (account_iban ~ '^([A-Z]{2}[0-9]{2}[A-Z0-9]{11,30})?$'),
@@ -3261,26 +3329,31 @@ BEGIN
 END $$;
 
 -- The journal rows of an invoice or a correction: one for each delivery day and rate, with its part of the document's
--- VAT, so that the parts add up to the cent. Test documents are in no books.
+-- VAT, so that the parts add up to the cent. Test documents are in no books. A correction of a purchase on invoice is known
+-- by the rows of its invoice.
 -- One plan for all documents, which PostgreSQL would else make anew for each: the counter of the invoices waits meanwhile.
 CREATE FUNCTION book_document() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
   SET search_path = pg_catalog, public, pg_temp SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  is_owed boolean := NEW.document->'payment'->>'status' = 'owed' OR EXISTS (
+    SELECT FROM journal_rows WHERE source = 'invoice' AND source_id = NEW.corrects AND invoiced_day IS NOT NULL
+  );
 BEGIN
   IF NEW.series NOT LIKE 'RE-%' OR NEW.scope = 'details' THEN RETURN NULL; END IF;
   INSERT INTO journal_rows (booked_on, happened_on, delivery_day, account, contra_account, vat_percent, cents, vat_cents,
-    is_reversal, document_number, own_number, text, source, source_id, part)
+    is_reversal, document_number, own_number, text, source, source_id, part, invoiced_day)
   WITH gross AS (
-    SELECT coalesce(d->>'movedTo', d->>'day')::date AS day, (p->>'vatPercent')::int AS percent,
+    SELECT (d->>'day')::date AS invoiced, coalesce(d->>'movedTo', d->>'day')::date AS day, (p->>'vatPercent')::int AS percent,
       sum((p->>'cents')::int) AS cents
     FROM jsonb_array_elements(NEW.document->'deliveries') AS d,
       jsonb_array_elements((d->'lines') || (d->'discounts') || (d->'shipping') || (d->'credits')) AS p
-    GROUP BY 1, 2 HAVING sum((p->>'cents')::int) <> 0
+    GROUP BY 1, 2, 3 HAVING sum((p->>'cents')::int) <> 0
   ), summed AS (
-    SELECT day, percent, cents, (r->>'vatCents')::int AS vat, sum(cents) OVER (PARTITION BY percent) AS rate_cents,
+    SELECT invoiced, day, percent, cents, (r->>'vatCents')::int AS vat, sum(cents) OVER (PARTITION BY percent) AS rate_cents,
       sum(cents) OVER (PARTITION BY percent ORDER BY day) AS so_far
     FROM gross JOIN jsonb_array_elements(NEW.document->'vat') AS r ON (r->>'percent')::int = gross.percent
   ), taxed AS (
-    SELECT day, percent, cents,
+    SELECT invoiced, day, percent, cents,
       coalesce(round(vat * so_far / nullif(rate_cents, 0)) - round(vat * (so_far - cents) / nullif(rate_cents, 0)), 0) AS vat
     FROM summed
   )
@@ -3294,7 +3367,7 @@ BEGIN
       WHEN percent = 0 THEN 'Verkauf § 19 UStG'
       ELSE 'Verkauf ' || percent || ' %'
     END,
-    NEW.kind, NEW.number, (row_number() OVER (ORDER BY percent, day))::int
+    NEW.kind, NEW.number, (row_number() OVER (ORDER BY percent, day))::int, CASE WHEN is_owed THEN invoiced END
   FROM taxed;
   RETURN NULL;
 END $$;
@@ -3390,17 +3463,20 @@ CREATE FUNCTION book_refund(refund uuid) RETURNS void LANGUAGE sql AS $$
 $$;
 
 -- The journal rows of what a firm has transferred, of what was transferred back, and of a booking that was a mistake.
+-- Charges of a delay are no turnover and have no account of their own: the adviser takes them from "unclear".
 CREATE FUNCTION book_receipt(receipt uuid) RETURNS void LANGUAGE sql AS $$
   INSERT INTO journal_rows (booked_on, happened_on, account, contra_account, cents, is_reversal, document_number, text,
     source, source_id)
-  SELECT open_day(day), day, CASE WHEN comes_in THEN 'bank' ELSE 'debtor' END,
-    CASE WHEN comes_in THEN 'debtor' ELSE 'bank' END, amount_cents, is_revoked, number, words, source, id
+  SELECT open_day(day), day, CASE WHEN comes_in THEN 'bank' ELSE owner END,
+    CASE WHEN comes_in THEN owner ELSE 'bank' END, amount_cents, is_revoked, number, words, source, id
   FROM (
     SELECT r.id::text, i.reference::uuid AS order_id, r.amount_cents, revoking AS is_revoked,
-      (r.kind = 'received') <> revoking AS comes_in,
+      (r.kind <> 'returned') <> revoking AS comes_in,
+      CASE r.kind WHEN 'charges' THEN 'unclear' ELSE 'debtor' END AS owner,
       CASE WHEN revoking THEN 'receipt_revoked' ELSE 'receipt' END AS source,
       CASE WHEN revoking THEN (r.revoked_at AT TIME ZONE 'Europe/Berlin')::date ELSE r.booked_on END AS day,
-      CASE r.kind WHEN 'received' THEN 'Überweisung' ELSE 'Rücküberweisung' END
+      CASE r.kind WHEN 'received' THEN 'Überweisung' WHEN 'returned' THEN 'Rücküberweisung'
+          ELSE 'Verzugspauschale und -zinsen' END
         || CASE WHEN revoking THEN ' falsch gebucht' ELSE '' END AS words
     FROM invoice_receipts r JOIN invoice_purchases i ON i.id = r.purchase_id,
       (VALUES (false), (true)) AS step (revoking)
@@ -4242,9 +4318,10 @@ CREATE FUNCTION precedes_invoice(purchase text, day date) RETURNS boolean LANGUA
   )
 $$;
 
--- What has come in for a purchase on invoice, less what was transferred back. Bookings that were revoked count no more.
+-- What has come in for a purchase on invoice, less what was transferred back. Bookings that were revoked count no more,
+-- and charges of a delay never pay the invoice.
 CREATE FUNCTION received_cents(purchase text) RETURNS int LANGUAGE sql STABLE AS $$
-  SELECT coalesce(sum(CASE kind WHEN 'received' THEN amount_cents ELSE -amount_cents END), 0)::int
+  SELECT coalesce(sum(CASE kind WHEN 'received' THEN amount_cents WHEN 'returned' THEN -amount_cents END), 0)::int
   FROM invoice_receipts WHERE purchase_id = purchase AND revoked_at IS NULL
 $$;
 
@@ -4301,7 +4378,7 @@ BEGIN
     SELECT name, event, word, act FROM (VALUES
       -- what was sent, packed and booked; an invoice keeps the logo that it was issued with
       ('UPDATE OR DELETE', 'are_immutable', 'refuse_change', 'logo_prints cook_list_portions shipped_parcels packaging_ledger
-        log_seals journal_rows balance_entries payout_entries book_periods'),
+        log_seals journal_rows balance_entries payout_entries book_periods closed_supplies datev_batches'),
       -- what was cooked, moved and measured
       ('UPDATE OR DELETE', 'are_immutable', 'refuse_change_once_sold', 'cook_lists cook_list_menus cook_list_recipes stock_moves
         batch_corrections former_places receipts receipt_photos readings calibrations trainings batch_gaps deviation_dishes'),
@@ -4655,6 +4732,27 @@ BEGIN
     RETURN NEXT;
   END LOOP;
 END $$;
+
+-- When a delivery of a purchase on invoice is supplied and its tax is due: on its day, or on the day by which the firm had
+-- paid all that it owes (§ 13 UStG). After the invoice's month was closed, as it was known then.
+CREATE FUNCTION supply_on_invoice(invoice text, invoiced date) RETURNS TABLE (delivery_day date, tax_day date)
+  LANGUAGE sql STABLE AS $$
+  SELECT coalesce(c.delivery_day, d.delivery_day, invoiced), coalesce(c.tax_day, least(paid.day, coalesce(d.delivery_day, invoiced)))
+  FROM (VALUES (invoice, invoiced)) AS wanted (number, day)
+    LEFT JOIN closed_supplies c ON c.document_number = wanted.number AND c.invoiced_day = wanted.day
+    LEFT JOIN invoices i ON c.document_number IS NULL AND i.number = wanted.number
+    LEFT JOIN order_deliveries d ON d.order_id = i.order_id AND coalesce(d.first_day, d.delivery_day) = wanted.day
+    LEFT JOIN LATERAL (
+      SELECT min(r.day) AS day FROM (
+        SELECT t.booked_on AS day, sum(CASE t.kind WHEN 'received' THEN t.amount_cents ELSE -t.amount_cents END)
+            OVER (ORDER BY t.booked_on) AS received,
+          received_cents(p.id) AS received_now,
+          (SELECT sum(total_cents) FROM invoices o WHERE o.order_id = i.order_id) AS owed
+        FROM invoice_purchases p JOIN invoice_receipts t ON t.purchase_id = p.id AND t.revoked_at IS NULL
+        WHERE p.id = (SELECT session_id FROM payments WHERE order_id = i.order_id AND provider = 'invoice' AND status = 'paid')
+      ) AS r WHERE r.owed > 0 AND least(r.received, r.received_now) >= r.owed
+    ) AS paid ON true
+$$;
 
 -- Dishes on sale, alone or in a box, that may not be sold for every day that can be ordered for. There are far fewer
 -- groups and spans than dishes.

@@ -18,7 +18,7 @@ import { VatIdCard } from "#web/office/shop/vat-id-card.tsx";
 import { LeaveGuard } from "#web/office/ui/leave-guard.tsx";
 import { OfficeForm } from "#web/office/ui/office-form.tsx";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
-import { OfficeCheck, OfficeField, OfficeSelect, OfficeTextArea } from "#web/office/ui/office-field.tsx";
+import { OfficeCheck, OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
 import { PriceQuestion } from "#web/office/ui/price-question.tsx";
 
