@@ -181,7 +181,7 @@ export const tableOwners: Record<string, Tables> = {
   "office/shop": {
     owns: "brand_files brand_pictures brand_settings company_settings home_texts logo_prints setup_steps shop_modules shop_settings",
     reads:
-      "complaints control_points cook_list_menus demo_items deviations discount_codes line_dishes lot_stock lots menus order_deliveries order_lines orders payment_alerts payments readings recalled_portions recalls refunds reviews stock_exemptions",
+      "complaints control_points cook_checks cook_list_menus demo_items deviations discount_codes line_dishes lot_stock lots menus order_deliveries order_lines orders payment_alerts payments readings recalled_portions recalls refunds reviews stock_exemptions",
     because:
       "the overview and the figures sum over all orders, and the setup looks at all that fills an empty shop",
   },

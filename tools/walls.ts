@@ -75,7 +75,8 @@ export const serverRooms: Record<string, Record<string, readonly string[]>> = {
     // a batch is cooked for the cook list of its day
     stock: ["catalogue", "kitchen", "recipes"],
     orders: ["catalogue", "kitchen", "stock"],
-    shop: ["calendar", "catalogue"],
+    // an owner's figures hold what dishes cost
+    shop: ["calendar", "catalogue", "recipes"],
   },
 };
 

@@ -20,6 +20,11 @@ export const figures = {
     definition:
       "Menüs und Boxen der im Zeitraum bezahlten Bestellungen, nach Rabatt, ohne Versand, vor Erstattungen. „Dazu in Boxen“ sind Portionen, die in einer Box gekauft wurden; ihr Preis steht bei der Box. Auch was im Verkauf ist und nicht verkauft wurde, steht da.",
   },
+  margin: {
+    title: "Marge und Reste",
+    definition:
+      "Nach Liefertag, mit Boxen: was verkaufte Portionen nach Rabatt und Erstattung netto bringen, weniger Zutaten, Verpackung und Gebühr, mit den Preisen und Rezepten des Tages. Was unbekannte Kosten hat, steht in keiner Summe. „Übrig“ ist, was die Küche auf ihrem Blatt als übrig eingetragen hat.",
+  },
   refunds: {
     title: "Erstattungen nach Grund",
     definition:

@@ -34,6 +34,22 @@ export async function readCostDays(
   return { from, until, days: days.map(({ day, dishes }) => ({ day, ...sumOfDishes(dishes, settings) })) };
 }
 
+/** The same for each week or month that `spanOf` makes of the days. */
+export async function readCostsBySpan(
+  queries: Queries,
+  { from, until }: { from: CalendarDay; until: CalendarDay },
+  spanOf: (day: DeliveryDay) => CalendarDay,
+): Promise<(Row & { day: CalendarDay })[]> {
+  const { days, settings } = await readSoldDays(queries, from, until);
+  return [...Map.groupBy(days, ({ day }) => spanOf(day))].map(([day, ofSpan]) => ({
+    day,
+    ...sumOfDishes(
+      ofSpan.flatMap(({ dishes }) => dishes),
+      settings,
+    ),
+  }));
+}
+
 /** One delivery day by what was bought. */
 export async function readCostDay(queries: Queries, day: CalendarDay): Promise<CostDayDish[]> {
   const { days } = await readSoldDays(queries, day, day);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { FigureName, FigureStep } from "#contract/office/shop/figures.ts";
+import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { buy, eva, fillCart, friday, placeOrder, reportFailure } from "#test/buy.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { someBox } from "#test/portions.ts";
@@ -91,6 +92,28 @@ it("the second order of a mailbox is a further one", async () => {
     [1, 0, 0],
     [1, 1, 50],
   ]);
+});
+
+it("what the kitchen had left stands beside the margin, on its day of delivery, and alone without recipes", async () => {
+  shop.clock.set("2026-09-18T12:00");
+  const of = async () => (await read("margin", "week")).rows.at(-1);
+  expect(await of()).toMatchObject({ Zeit: "2026-09-14", Portionen: 18 - 1, Übrig: 0 });
+  await freezeDueLists(shop.checkout);
+  await shop.database.rows(
+    `INSERT INTO cook_checks (delivery_day, menu_id, kind, value, at, staff_name)
+     VALUES ($1, 1, 'spare', 3, $2, 'Kim'), ($1, 2, 'spare', 2, $2, 'Kim'), ($1, 2, 'portions', 40, $2, 'Kim')`,
+    [friday, shop.now()],
+  );
+  const row = await of();
+  expect(row).toMatchObject({ Übrig: 5 });
+  expect(Number(row?.Marge)).toBeCloseTo(
+    Number(row?.["Umsatz netto"]) - Number(row?.Zutaten) - Number(row?.["Verpackung und Gebühr"]),
+    1,
+  );
+  await shop.database.rows("UPDATE shop_modules SET is_on = false WHERE module = 'recipes'");
+  expect(await of()).toEqual({ Zeit: "2026-09-14", Portionen: 17, Übrig: 5 });
+  await shop.database.rows("UPDATE shop_modules SET is_on = true WHERE module = 'recipes'");
+  shop.clock.set("2026-09-01T00:02");
 });
 
 it("refunds stand under their reason, without the number of the document", async () => {

@@ -4,6 +4,7 @@ import type { CalendarDay } from "#contract/day.ts";
 import type { FigureName, FigureStep, FigureTable } from "#contract/office/shop/figures.ts";
 import { spansUntil } from "#server/office/shop/overview/sales.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { readMargin } from "./margin.ts";
 import type { Period, ReadFigure } from "./period.ts";
 import { readDishes, readGuests, readRefunds, readRevenue } from "./queries.ts";
 
@@ -11,6 +12,7 @@ const readers: Record<FigureName, ReadFigure> = {
   revenue: readRevenue,
   guests: readGuests,
   dishes: readDishes,
+  margin: readMargin,
   refunds: readRefunds,
 };
 
