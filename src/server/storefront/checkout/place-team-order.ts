@@ -4,7 +4,7 @@ import { noCents } from "#contract/money.ts";
 import { refusals } from "#contract/refusals.ts";
 import { findCode } from "#server/domain/cart/codes/queries.ts";
 import { setLines } from "#server/domain/cart/line-queries.ts";
-import { type CartRow, clearCode, openCart } from "#server/domain/cart/queries.ts";
+import { type CartRow, clearCode, lockCart, openCart } from "#server/domain/cart/queries.ts";
 import type { Totals } from "#server/domain/cart/totals.ts";
 import { paymentOfOrder } from "#server/domain/checkout/queries.ts";
 import { customerKey } from "#server/domain/orders/customer-key.ts";
@@ -136,6 +136,7 @@ function holds(cart: CartRow, { lines, discountCode = "" }: TeamOrder): boolean 
 }
 
 async function emptyCart(queries: Queries, guestId: string, { id: cartId, lines }: CartRow): Promise<void> {
+  await lockCart(queries, guestId, cartId);
   await clearCode(queries, { guestId, cartId });
   await setLines(queries, cartId, { goneIds: lines.map(({ id }) => id), placed: [] });
 }

@@ -97,8 +97,9 @@ function useOpenAct({ deliveries, onOpen }: Pick<Props, "deliveries" | "onOpen">
     setFinding(act);
     const found = typeof deliveries === "function" ? await deliveries() : { deliveries };
     setFinding(null);
-    const day = found?.deliveries[0]?.day;
-    if (!(found && day)) return;
+    if (!found) return;
+    const day = found.deliveries[0]?.day;
+    if (!day) return void showToast({ type: "error", text: "Davon wird nichts mehr geliefert." });
     if (acts[act].isOfOneDay && found.deliveries.some((one) => one.day !== day)) {
       const text = `${acts[act].name}: Bitte wählen Sie Lieferungen eines einzigen Tages.`;
       return void showToast({ type: "error", text });
