@@ -163,7 +163,7 @@ export const tableOwners: Record<string, Tables> = {
   "office/books": {
     owns: "balance_entries balance_reading bank_lines book_periods books closed_supplies datev_batches journal_rows payout_bank_lines payout_entries payouts",
     reads:
-      "invoice_purchases invoice_receipts invoice_series invoices log_chain log_entries orders payments refunds shop_settings staff",
+      "invoice_purchases invoice_receipts invoice_series invoices log_chain log_entries order_deliveries orders payments refunds shop_settings staff",
     because:
       "lists, sums and files of the books are statements over documents and what became of their money; what moved a balance is told by the provider's ids",
   },

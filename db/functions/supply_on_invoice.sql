@@ -1,10 +1,11 @@
 -- When a delivery of a purchase on invoice is supplied and its tax is due: on its day, or on the day by which the firm had
--- paid all that it owes (§ 13 UStG). After the invoice's month was closed, as it was known then.
-CREATE FUNCTION supply_on_invoice(invoice text, invoiced date) RETURNS TABLE (delivery_day date, tax_day date)
+-- paid all that it owes (§ 13 UStG). After the invoice's month was closed, as it was known then, or as it is now.
+CREATE FUNCTION supply_on_invoice(invoice text, invoiced date, as_closed boolean DEFAULT true)
+  RETURNS TABLE (delivery_day date, tax_day date)
   LANGUAGE sql STABLE AS $$
   SELECT coalesce(c.delivery_day, d.delivery_day, invoiced), coalesce(c.tax_day, least(paid.day, coalesce(d.delivery_day, invoiced)))
   FROM (VALUES (invoice, invoiced)) AS wanted (number, day)
-    LEFT JOIN closed_supplies c ON c.document_number = wanted.number AND c.invoiced_day = wanted.day
+    LEFT JOIN closed_supplies c ON as_closed AND c.document_number = wanted.number AND c.invoiced_day = wanted.day
     LEFT JOIN invoices i ON c.document_number IS NULL AND i.number = wanted.number
     LEFT JOIN order_deliveries d ON d.order_id = i.order_id AND coalesce(d.first_day, d.delivery_day) = wanted.day
     LEFT JOIN LATERAL (

@@ -180,6 +180,7 @@ CREATE TABLE closed_supplies (
   tax_day date NOT NULL CHECK (tax_day <= delivery_day),
   PRIMARY KEY (document_number, invoiced_day)
 );
+CREATE INDEX closed_supplies_by_tax_day ON closed_supplies (tax_day);
 
 -- What DATEV gets of a closed month: one batch with its number, kept as it was fetched first.
 CREATE TABLE datev_batches (

@@ -31,6 +31,7 @@ export const faultKindNames = {
   line_differs: "Bankzeile mit anderem Betrag",
   balance_differs: "Stand beim Zahlungsdienst ist ein anderer",
   balance_not_read: "Stand beim Zahlungsdienst ist nicht abgerufen",
+  tax_month_changed: "Steuermonat ist ein anderer geworden",
   rate_without_account: "Steuersatz ohne Konto",
   numbers_missing: "Nummern für DATEV fehlen",
   not_for_datev: "Passt nicht in DATEV",

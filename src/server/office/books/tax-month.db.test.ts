@@ -11,7 +11,7 @@ import { unzip } from "#test/unzip.ts";
 
 const shop = await shopForTests();
 const boss = await staffOf(shop, "admin");
-const [lastOfSeptember, inOctober] = ["2026-09-30", "2026-10-02"];
+const [lastOfSeptember, inOctober] = ["2026-09-30", "2026-10-09"];
 const lines = [
   { menuId: 1, quantity: 6, day: lastOfSeptember },
   { menuId: 2, quantity: 3, day: inOctober },
@@ -79,13 +79,13 @@ beforeAll(async () => {
 
 it("is the payment's of what was paid, the delivery's of what was bought on invoice, the earlier of both", async () => {
   const expected: Record<string, string[]> = {
-    paid: ["2026-09-30 2026-09-22", "2026-10-02 2026-09-22"],
-    Wartet: ["2026-09-30 2026-09-30", "2026-10-02 2026-10-02"],
-    Voraus: ["2026-09-30 2026-09-29", "2026-10-02 2026-09-29"],
+    paid: ["2026-09-30 2026-09-22", "2026-10-09 2026-09-22"],
+    Wartet: ["2026-09-30 2026-09-30", "2026-10-09 2026-10-09"],
+    Voraus: ["2026-09-30 2026-09-29", "2026-10-09 2026-09-29"],
     // a part that is paid does not yet move the whole
-    Anzahlung: ["2026-09-30 2026-09-30", "2026-10-02 2026-10-02"],
-    Verschoben: ["2026-10-07 2026-10-07", "2026-10-02 2026-10-02"],
-    Abgesagt: ["2026-09-30 2026-09-30", "2026-10-02 2026-10-02", "-2026-10-02 2026-10-02"],
+    Anzahlung: ["2026-09-30 2026-09-30", "2026-10-09 2026-10-09"],
+    Verschoben: ["2026-10-07 2026-10-07", "2026-10-09 2026-10-09"],
+    Abgesagt: ["2026-09-30 2026-09-30", "2026-10-09 2026-10-09", "-2026-10-09 2026-10-09"],
   };
   for (const [name, days] of Object.entries(expected))
     expect.soft(await taxed("2026-09", sold[name]), name).toEqual(days);
@@ -97,9 +97,9 @@ it("is as the adviser wants it", async () => {
     boss.call("changeBookSettings", { body: { ...(await settings()), taxPeriod } });
   expect((await settings()).taxPeriod).toBe("earlier");
   await set("delivery");
-  expect(await taxed("2026-09", sold.paid)).toEqual(["2026-09-30 2026-09-30", "2026-10-02 2026-10-02"]);
+  expect(await taxed("2026-09", sold.paid)).toEqual(["2026-09-30 2026-09-30", "2026-10-09 2026-10-09"]);
   await set("document");
-  expect(await taxed("2026-09", sold.Wartet)).toEqual(["2026-09-30 2026-09-22", "2026-10-02 2026-09-22"]);
+  expect(await taxed("2026-09", sold.Wartet)).toEqual(["2026-09-30 2026-09-22", "2026-10-09 2026-09-22"]);
   expect((await page("2026-09")).tax).toBeNull();
   await set("earlier");
 });
@@ -135,6 +135,20 @@ it("stays as it was when the month was closed", async () => {
   const october = await page("2026-10");
   expect(cents(october.tax?.coming ?? 0)).toBe(cents(coming ?? 0));
   expect(cents(october.tax?.leaving ?? 1)).toBe(0);
+});
+
+it("is named when it would be another by now, and stops nothing", async () => {
+  const named = async () =>
+    (await page("2026-10")).faultList
+      .filter(({ kind }) => kind === "tax_month_changed")
+      .map(({ text }) => text);
+  // a month that is told is one of a delivery that comes: what was cancelled is taken back
+  expect(await named()).toEqual([]);
+  await move(sold.Wartet!, inOctober, "2026-11-06");
+  expect(await named()).toEqual([
+    `Rechnung ${sold.Wartet?.invoiceNr}, Lieferung vom 09.10.2026: Als ihr Monat abgeschlossen wurde, gehörte die Steuer in den Oktober 2026, jetzt in den November 2026.`,
+  ]);
+  expect((await page("2026-10")).faults).toBe(0);
 });
 
 it("is part of the proof of the books", async () => {

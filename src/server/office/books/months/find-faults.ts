@@ -10,6 +10,7 @@ import { findMoneyFaults } from "#server/office/books/months/money-faults.ts";
 import { daysOf, type MonthDays, stateOf } from "#server/office/books/months/month-days.ts";
 import { type Payout, payoutFaults, readPayouts } from "#server/office/books/months/payouts.ts";
 import { findProviderFaults } from "#server/office/books/months/provider-faults.ts";
+import { taxFaults } from "#server/office/books/months/tax-faults.ts";
 import { type BookRange, readRange } from "#server/office/books/months/sums.ts";
 import { readBookSettings } from "#server/office/books/settings/read-book-settings.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -66,7 +67,10 @@ export async function findOtherFaults(
     // a closed month was compared when it was closed
     ...(state === "closed"
       ? await closedFaults(queries, days)
-      : balances.flatMap((one) => balanceFaults(one, { to: days.to, isOver: state !== "running" }))),
+      : [
+          ...balances.flatMap((one) => balanceFaults(one, { to: days.to, isOver: state !== "running" })),
+          ...(await taxFaults(queries, days)),
+        ]),
   ];
 }
 
