@@ -113,6 +113,8 @@ Kontostand;28.11.2026;;;;2.000,00;EUR
 Alter Kontostand vom 01.09.2026;;;;;1.000,00;EUR
 30.09.2026;30.09.2026;;;Neuer Saldo: EUR 2.000,00;2.000,00;EUR
 Summe Haben;;;;;123,45;EUR
+Saldovortrag;;;;;1.000,00;EUR
+Gesamtumsatz;;;;;123,45;EUR
 * noch nicht ausgeführte Umsätze;;;;;;`,
   },
   "of Switzerland": {

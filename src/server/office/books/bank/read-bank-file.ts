@@ -10,8 +10,10 @@ import {
   isAboveMovements,
   isHeading,
 } from "#server/office/books/bank/bank-columns.ts";
+import { isXml, readCamtFile } from "#server/office/books/bank/read-camt-file.ts";
 import { short } from "#server/office/catalogue/fields/cell.ts";
 import type { SaidColumns } from "#server/office/catalogue/file/column-choices.ts";
+import { readText } from "#server/office/catalogue/file/read-file.ts";
 import { readTableDay } from "#server/office/catalogue/file/read-table-day.ts";
 import { type SheetRow, unreadable } from "#server/office/catalogue/file/sheet.ts";
 import { readSheetBelow, type SheetBelow } from "#server/office/catalogue/file/sheet-below.ts";
@@ -34,6 +36,8 @@ export interface BankFile extends Pick<BankFileResult, "columns" | "problems"> {
 
 /** The file of a bank that no one knows has problems and no rows, until a person says what its columns are. */
 export function readBankFile(file: Uint8Array, said: SaidColumns<BankColumn>): BankFile {
+  const text = readText(file);
+  if (isXml(text)) return readCamtFile(text);
   const below =
     readSheetBelow(file, (cells) => isHeading(cells, said)) ?? readSheetBelow(file, isAboveMovements);
   if (!below)
@@ -95,7 +99,7 @@ function withSign({ columns, found }: BankHeadings, rows: readonly SheetRow[]): 
 }
 
 const balance =
-  /^((alter|neuer|letzter|aktueller|anfangs|end|schluss|abschluss|tages|konto|buchungs|zwischen)[ -]?)*(saldo|salden|stand|kontostand|summen?|gesamt|gesamtsumme|übertrag)( (der )?(umsätze|buchungen|beträge|lastschriften|gutschriften|soll|haben))?[\s:]*(am|vom|per|zum|in)?[\s\d.,:€+-]*(eur)?[\s\d.,+-]*$/i;
+  /^((alter|neuer|letzter|aktueller|anfangs|end|schluss|abschluss|tages|konto|buchungs|zwischen)[ -]?)*(saldo|salden|stand|kontostand|saldovortrag|vortrag|gesamtumsatz|umsatzsumme|summen?|gesamt|gesamtsumme|übertrag)( (der )?(umsätze|buchungen|beträge|lastschriften|gutschriften|soll|haben))?[\s:]*(am|vom|per|zum|in)?[\s\d.,:€+-]*(eur)?[\s\d.,+-]*$/i;
 
 /** What is longer is a text, and looking for a balance in it takes the square of its length. */
 const isBalanceWord = (cell: string) => cell.length <= 200 && balance.test(cell);
