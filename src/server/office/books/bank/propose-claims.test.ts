@@ -1,0 +1,177 @@
+import { describe, expect, it } from "vitest";
+import { calendarDay } from "#contract/day.ts";
+import { cents, negateCents, noCents } from "#contract/money.ts";
+import { type ClaimOfBank, claimBook } from "#server/office/books/bank/claim-book.ts";
+import { proposeClaims, shownCandidates } from "#server/office/books/bank/propose-claims.ts";
+
+type Row = [
+  number: number,
+  firm: string,
+  open: number,
+  more?: Partial<ClaimOfBank> & { paid?: number; byHand?: boolean },
+];
+
+/** `paid`: what came in for it on 10 September, by a line of the bank unless by hand */
+const claimOf = ([place, firm, open, { paid, byHand, ...more } = {}]: Row): ClaimOfBank => ({
+  id: String(place),
+  number: `TT-${100_000 + place}`,
+  invoiceNumber: `RE-2026-${String(place).padStart(6, "0")}`,
+  issuedOn: calendarDay("2026-09-01"),
+  firm,
+  person: "",
+  openCents: cents(open),
+  overpaidCents: noCents,
+  receipts: paid
+    ? [
+        {
+          ...{ id: `receipt-${place}`, kind: "received", cents: cents(paid) },
+          ...{ bookedOn: calendarDay("2026-09-10"), hasLine: !byHand },
+        },
+      ]
+    : [],
+  ...more,
+});
+
+const rows: Row[] = [
+  [123, "Müller Bau GmbH", 11_900],
+  [124, "Müller Bau GmbH", 8_900],
+  [125, "Agentur Sonnenschein UG (haftungsbeschränkt)", 24_990],
+  [126, "Kanzlei Öztürk & Partner", 5_000],
+  [127, "Schmidt GmbH", 8_900, { person: "Jana Kowalski" }],
+  [128, "Turnverein 1899 e.V.", 7_500],
+  [129, "Turnverein 1899 e.V.", 7_500],
+  [130, "Nordlicht Energie AG", 0, { paid: 30_000 }],
+  [131, "Weststern KG", noCents, { paid: 12_000, overpaidCents: cents(2_000) }],
+  [132, "Hafenwerk GmbH", 4_200, { paid: 10_000, byHand: true }],
+  [133, "Kita Regenbogen", 1_000],
+  [134, "Kita Regenbogen", 2_000],
+  [135, "Kita Regenbogen", 3_000],
+  [136, "Spätzle & Söhne OHG", 6_600, { issuedOn: calendarDay("2026-09-20") }],
+  [1_200, "Lange Reihe Immobilien GmbH", 66_000],
+];
+const book = claimBook(rows.map(claimOf));
+const find = (amount: number, payee: string, text: string, loosened: string[] = []) =>
+  proposeClaims(
+    { bookedOn: calendarDay("2026-09-12"), cents: cents(amount), payee, text },
+    { book, providers: ["stripe"], loosened: new Set(loosened) },
+  );
+
+/** `123!` is sure, `123?` is asked, `123: 50,00` a part of another amount; none: nothing is proposed */
+function said(amount: number, payee: string, text: string): string {
+  const { proposal } = find(amount, payee, text);
+  if (!proposal) return "none";
+  const size = amount < 0 ? negateCents(cents(amount)) : amount;
+  expect(proposal.parts.reduce((sum, part) => sum + part.cents, 0)).toBe(size);
+  return `${proposal.kind} ${proposal.parts.map(({ claim }) => claim.id).join("+")}${proposal.isSure ? "!" : "?"}`;
+}
+
+const table: [amount: number, payee: string, text: string, right: string][] = [
+  // the number, as people and banks write it
+  [11_900, "Müller Bau GmbH", "RE-2026-000123", "received 123!"],
+  [11_900, "Inhaber privat", "Rechnung RE-2026-000123 vom 01.09.2026", "received 123!"],
+  [11_900, "Mueller Bau", "re 2026 000123 danke", "received 123!"],
+  [11_900, "X", "RE2026-123", "received 123!"],
+  [11_900, "X", "RE-2026-0001 23 Lieferung", "received 123!"],
+  [11_900, "X", "RECHNUNGSNR.RE-20 26-000123", "received 123!"],
+  [11_900, "X", "RE-2O26-OOO123 Essen", "received 123!"],
+  [11_900, "X", "RE20260001231409LIEFERUNG", "received 123!"],
+  [11_900, "X", "Rg. 2026/000123", "received 123!"],
+  [11_900, "X", "Bestellung TT-100123", "received 123!"],
+  [11_900, "X", "bestellung tt 100 123, Ohne Skonto", "received 123!"],
+  [66_000, "Lange Reihe Immobilien GmbH", "RE-2026-1200 14.09.2026", "received 1200!"],
+  // a short number says little alone
+  [11_900, "Müller Bau GmbH", "Rechnung 123", "received 123!"],
+  [11_900, "Eva Muster", "Rechnung 123", "received 123?"],
+  [9_900, "Eva Muster", "Rechnung 123", "none"],
+  // name and amount
+  [24_990, "AGENTUR SONNENSCHEIN UG", "Catering September", "received 125!"],
+  [24_990, "Agentur Sonnens", "Catering", "received 125!"],
+  [24_990, "AGENTURSONNENSCHEIN UG HAFTUNGSBESCHRAENKT", "Essen", "received 125!"],
+  [5_000, "KANZLEI OEZTUERK UND PARTNER", "", "received 126!"],
+  [8_900, "Schmidt GmbH", "Essen", "received 127!"],
+  [8_900, "Anna Schmidt", "Geschenk", "received 127?"],
+  [8_900, "Jana Kowalski", "Essen für die Firma", "received 127?"],
+  [8_900, "Jemand anders", "Essen", "none"],
+  [7_500, "Turnverein 1899 e.V.", "Sommerfest", "none"],
+  [24_990, "Agentur Sonnenschein UG", "RE-2026-000999", "received 125?"],
+  // invoiced later than it was paid
+  [6_600, "Spätzle & Söhne OHG", "Essen", "none"],
+  // several invoices in one transfer
+  [20_800, "Müller Bau GmbH", "RE-2026-000123, RE-2026-000124", "received 123+124!"],
+  [20_800, "Müller Bau GmbH", "RE-2026-000123/124", "received 123+124?"],
+  [20_800, "Müller Bau GmbH", "Sammelüberweisung", "received 123+124?"],
+  [20_800, "Müller Bau GmbH", "RE-2026-000123", "received 123+124?"],
+  [15_000, "Turnverein 1899", "alle Rechnungen", "received 128+129?"],
+  [3_000, "Kita Regenbogen", "Essen", "received 135?"],
+  [4_000, "Kita Regenbogen", "zwei Rechnungen", "received 133+135?"],
+  [19_000, "Müller Bau GmbH", "RE-2026-000123, RE-2026-000124", "none"],
+  // less, more, discount
+  [5_000, "Müller Bau GmbH", "RE-2026-000123 Teilzahlung", "received 123?"],
+  [11_543, "Müller Bau GmbH", "RE-2026-000123 abzgl. 3 % Skonto", "received 123?"],
+  [24_490, "Agentur Sonnenschein", "2 % Skonto", "received 125?"],
+  [12_000, "Agentur Sonnenschein", "Anzahlung", "none"],
+  [12_900, "X", "RE-2026-000123", "received 123?"],
+  [30_000, "Nordlicht Energie AG", "RE-2026-000130", "received 130?"],
+  [10_000, "Hafenwerk GmbH", "RE-2026-000132", "linked 132!"],
+  // back again
+  [-30_000, "Nordlicht Energie AG", "Rückgabe AC04 · RE-2026-000130", "bounced 130!"],
+  [-30_000, "Nordlicht Energie AG", "RETOURE", "bounced 130?"],
+  [-30_350, "Nordlicht Energie AG", "Rücklastschrift RE-2026-000130 zzgl. 3,50 Entgelt", "none"],
+  [-30_000, "Nordlicht Energie AG", "Strom Abschlag", "none"],
+  [-2_000, "Weststern KG", "Rücküberweisung RE-2026-000131", "returned 131!"],
+  [-2_000, "Weststern KG", "zu viel bezahlt", "returned 131?"],
+  // other money
+  [11_900, "Stripe Technology Europe Ltd", "STRIPE PAYOUT RE-2026-000123", "none"],
+  [2_490, "Eva Muster", "Trinkgeld", "none"],
+  [-2_490, "Eva Muster", "Erstattung TT-100777", "none"],
+  [-90_000, "Vermieter", "Miete", "none"],
+  [11_900, "Müller Bau GmbH", "Rückgabe · unsere Überweisung", "none"],
+];
+
+describe("a line of the bank", () => {
+  it.each(table)("of %i cents by „%s“ for „%s“ is: %s", (amount, payee, text, right) => {
+    expect(said(amount, payee, text)).toBe(right);
+  });
+
+  it("says what does not add up, and settles nothing silently", () => {
+    const remark = (amount: number, text: string) => find(amount, "X", text).proposal?.remark;
+    expect([
+      remark(5_000, "RE-2026-000123"),
+      remark(11_543, "RE-2026-000123"),
+      remark(12_900, "RE-2026-000123"),
+      remark(30_000, "RE-2026-000130"),
+      remark(11_900, "RE-2026-000123"),
+    ]).toEqual([
+      "Ein Teil: 69,00\u00a0€ bleiben offen.",
+      "Es fehlen 3,57\u00a0€: Wurde Skonto abgezogen? Sie bleiben offen.",
+      "Es sind 10,00\u00a0€ mehr als offen.",
+      expect.stringContaining("doppelt überwiesen"),
+      "",
+    ]);
+  });
+
+  it("that a person has loosened is not proposed again, and nothing else of it is sure", () => {
+    expect(find(11_900, "Müller Bau GmbH", "RE-2026-000123", ["123"]).proposal).toBeNull();
+    const other = find(7_500, "Turnverein 1899 e.V.", "Sommerfest", ["128"]).proposal;
+    expect([other?.parts.map(({ claim }) => claim.id), other?.isSure]).toEqual([["129"], false]);
+  });
+
+  it("without a proposal offers what it may be, the same amount first", () => {
+    const shown = (amount: number, payee: string) =>
+      shownCandidates(find(amount, payee, ""), cents(amount)).map(({ id }) => id);
+    expect(shown(7_500, "Turnverein 1899 e.V.")).toEqual(["128", "129"]);
+    expect(shown(8_900, "Jemand anders")).toEqual(["124", "127"]);
+    expect(shown(2_200, "Kita Regenbogen")).toEqual(["134", "135", "133"]);
+    expect(shown(2_490, "Eva Muster")).toEqual([]);
+  });
+
+  it("is looked up among many claims, however long it is", () => {
+    const many = Array.from({ length: 5_000 }, (_, at): Row => [at + 1, `Firma ${at % 700} GmbH`, at + 1]);
+    const asked = { book: claimBook(many.map(claimOf)), providers: [] };
+    const text = "RE-2026-".repeat(250);
+    for (let at = 0; at < 300; at++) {
+      const line = { bookedOn: calendarDay("2026-09-12"), cents: cents(999_999), payee: "Firma 7", text };
+      expect(proposeClaims(line, asked).proposal).toBeNull();
+    }
+  });
+});
