@@ -120,6 +120,7 @@ const accepted: Record<string, Accepts> = {
   "production_settings.cooling_hours": by(production.coolingHours),
   "production_settings.least_cool_packs": by(production.leastCoolPacks),
   "production_settings.most_parcel_grams": by(production.mostParcelGrams),
+  "production_settings.most_parcel_portions": by(production.mostParcelPortions),
   "production_settings.packaging_grams": by(production.packagingGrams),
   "production_settings.portions_per_cool_pack": by(production.portionsPerCoolPack),
   "production_settings.shelf_life_days": by(production.shelfLifeDays),
@@ -218,6 +219,7 @@ const withoutForm = [
   "receipts.fingerprint",
   "unknown_proxies.address",
   "vat_id_checks.tries",
+  "shipped_parcels.cartons",
 ];
 
 it("forms accept as much as columns do, and no more", async () => {

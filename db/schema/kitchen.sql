@@ -15,8 +15,9 @@ CREATE TABLE production_settings (
   packaging_grams int NOT NULL DEFAULT 800 CHECK (packaging_grams BETWEEN 0 AND 20000),
   -- [{heading, value}] of the file for the carrier, with fields in braces; null: the standard columns of the carrier
   carrier_columns jsonb CHECK (jsonb_typeof(carrier_columns) = 'array'),
-  -- a heavier delivery is packed in several cartons
-  most_parcel_grams int NOT NULL DEFAULT 31500 CHECK (most_parcel_grams BETWEEN 1000 AND 70000),
+  -- a delivery that is heavier or has more portions is packed in several cartons
+  most_parcel_grams int NOT NULL DEFAULT 20000 CHECK (most_parcel_grams BETWEEN 1000 AND 70000),
+  most_parcel_portions int NOT NULL DEFAULT 30 CHECK (most_parcel_portions BETWEEN 1 AND 200),
   -- how long the closed carton stays cool, as the kitchen measured it; null: guests are told nothing
   cooling_hours int CHECK (cooling_hours BETWEEN 12 AND 96),
   -- the hour of the packing day, in Berlin, by which all cartons are closed
@@ -191,6 +192,7 @@ CREATE TABLE shipped_parcels (
   portions int NOT NULL CHECK (portions >= 0),
   reusable_portions int NOT NULL CHECK (reusable_portions >= 0),
   cool_packs int NOT NULL CHECK (cool_packs >= 0),
+  cartons int NOT NULL CHECK (cartons BETWEEN 1 AND 99),
   PRIMARY KEY (order_id, delivery_day),
   FOREIGN KEY (order_id, delivery_day) REFERENCES order_deliveries
 );

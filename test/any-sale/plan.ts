@@ -96,6 +96,7 @@ const production: fc.Arbitrary<Partial<Production>> = fc
       coolPackGrams: fc.integer({ min: 0, max: 5000 }),
       packagingGrams: fc.integer({ min: 0, max: 20_000 }),
       mostParcelGrams: fc.integer({ min: 1000, max: 70_000 }),
+      mostParcelPortions: fc.integer({ min: 1, max: 200 }),
       shelfLifeDays: fc.integer({ min: 2, max: 60 }),
     }),
   )

@@ -116,6 +116,7 @@ export const officeRefusals = {
   portions_unreported: [409, "So viele Portionen hat die Küche nicht als gekocht gemeldet."],
   portions_unreported_stop: [409, "So viele Portionen hat die Küche nicht als gekocht gemeldet."],
   portions_to_take_out: [409, "In diesem Paket liegt zu viel. Bitte nehmen Sie es heraus."],
+  columns_of_other_carrier: [409, "Die Spalten der Datei sind die eines anderen Paketdienstes."],
   parcel_is_packed: [409, "Dieses Paket ist schon gepackt. Bitte öffnen Sie es zuerst wieder."],
   more_cartons_than_portions: [400, "So viele Portionen sind nicht darin, dass in jeden Karton eine käme."],
   parcel_not_packed: [409, "Dieses Paket ist noch nicht als gepackt abgehakt."],

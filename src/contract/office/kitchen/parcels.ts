@@ -51,8 +51,8 @@ const parcel = z.object({
   trackingNumber: z.nullable(z.string()),
   trackingUrl: z.nullable(z.string()),
   cartons: z.array(carton),
-  /** how many its weight needs, and how many the team decided on; null: as many as it needs */
-  cartonsByWeight: z.int(),
+  /** how many the limits of a carton ask for, and how many the team decided on; null: so many */
+  cartonsByRule: z.int(),
   chosenCartons: z.nullable(z.int()),
   /** its money went back when some cartons had left: the others stay here */
   isRestStopped: z.boolean(),

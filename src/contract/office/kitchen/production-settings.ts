@@ -36,6 +36,8 @@ const rule = {
   closedAtHour: between(6, 22),
   /** of one parcel with cool packs and packaging; a heavier delivery goes in several */
   mostParcelGrams: between(1000, 70_000),
+  /** of one carton */
+  mostParcelPortions: between(1, 200),
   packingWay: z.enum(packingWays),
   /** what no batch reports as cooked is not packed; else a person is asked */
   unreportedStops: z.boolean(),
@@ -84,8 +86,14 @@ export const productionSettingCalls = {
     method: "PUT",
     path: "/api/v1/staff/production-settings",
     roles: ["admin"],
-    about: "Diese Regeln ändern; `version` ist die, die man gesehen hat",
-    body: z.object({ version, ...rule, carrierColumns: columnsText }),
+    about:
+      "Diese Regeln ändern; `version` ist die, die man gesehen hat. Die Standardspalten eines anderen Paketdienstes (409 `columns_of_other_carrier`) gelten nur mit `keepsColumns`",
+    body: z.object({
+      version,
+      ...rule,
+      carrierColumns: columnsText,
+      keepsColumns: z.optional(z.boolean()),
+    }),
     data: settings,
   }),
 };

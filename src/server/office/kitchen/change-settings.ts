@@ -1,6 +1,7 @@
 import type { BodyOf, DataOf } from "#contract/contract.ts";
 import { nameOfMonth } from "#contract/day.ts";
 import { readCarrierColumns, writeCarrierColumns } from "#contract/office/kitchen/carrier-columns.ts";
+import { ownerOfColumns } from "#contract/office/kitchen/carriers/carriers.ts";
 import { columnsOf } from "#server/office/kitchen/papers/carrier-file.ts";
 import { packingWayNames } from "#contract/office/kitchen/production-settings.ts";
 import type { ProductionDeps } from "#server/office/kitchen/production-deps.ts";
@@ -26,11 +27,11 @@ const updateSql = statement(
   `UPDATE production_settings SET portions_per_cool_pack = $2, least_cool_packs = $3, summer_cool_packs = $4,
      summer_months = $5, shelf_life_days = $6, carrier = $7, cool_pack_grams = $8, packaging_grams = $9,
      carrier_columns = $10, most_parcel_grams = $11, cooling_hours = $12, closed_at_hour = $13, packing_way = $14,
-     silence_stops = $15, alarm_emails = $16, unreported_stops = $17
+     silence_stops = $15, alarm_emails = $16, unreported_stops = $17, most_parcel_portions = $18
    WHERE version = $1 RETURNING version`,
 );
 
-const fields: Fields<Omit<BodyOf<"changeProductionSettings">, "version">> = {
+const fields: Fields<Omit<BodyOf<"changeProductionSettings">, "version" | "keepsColumns">> = {
   portionsPerCoolPack: "Portionen je Kühlakku",
   leastCoolPacks: "Mindestens so viele Kühlakkus",
   summerCoolPacks: "Zusätzliche Kühlakkus im Sommer",
@@ -39,7 +40,8 @@ const fields: Fields<Omit<BodyOf<"changeProductionSettings">, "version">> = {
   carrier: "Üblicher Paketdienst",
   coolPackGrams: "Gewicht eines Kühlakkus (g)",
   packagingGrams: "Gewicht der Verpackung (g)",
-  mostParcelGrams: "Höchstgewicht eines Pakets (g)",
+  mostParcelGrams: "Höchstgewicht eines Kartons (g)",
+  mostParcelPortions: "Höchstens Portionen je Karton",
   coolingHours: "Kühlung hält (Stunden)",
   closedAtHour: "Kartons geschlossen bis (Uhr)",
   packingWay: ["Packen", (way) => packingWayNames[way]],
@@ -57,7 +59,8 @@ export async function changeSettings(
 ): Promise<DataOf<"readProductionSettings">> {
   return database.transaction(async (queries) => {
     const { version: _before, ...before } = await presentSettings(queries);
-    const { version, ...after } = input;
+    const { version, keepsColumns = false, ...after } = input;
+    if (!keepsColumns) refuseForeignColumns(before, after);
     const { columns } = readCarrierColumns(input.carrierColumns);
     const changed = await queries.row(updateSql, [
       version,
@@ -77,6 +80,7 @@ export async function changeSettings(
       input.silenceStops,
       [...new Set(input.alarmEmails)],
       input.unreportedStops,
+      input.mostParcelPortions,
     ]);
     if (!changed) throw new Refusal("edited_meanwhile");
     await refuseUnproven(queries, {
@@ -88,6 +92,17 @@ export async function changeSettings(
     await audit(queries, { staff, at }, "geändert", [subject, "Produktion"], changes);
     return presentSettings(queries);
   });
+}
+
+type CarrierFile = Pick<BodyOf<"changeProductionSettings">, "carrier" | "carrierColumns">;
+
+/** A carrier that is changed alone would get the former one's columns, which its portal refuses on the packing day. */
+function refuseForeignColumns(before: CarrierFile, { carrier, carrierColumns }: CarrierFile): void {
+  if (carrier === before.carrier && carrierColumns === before.carrierColumns) return;
+  const owner = ownerOfColumns(carrier, carrierColumns);
+  if (!owner) return;
+  const message = `Der Paketdienst ist ${carrier}, die Spalten sind die von ${owner}. Das Portal von ${carrier} liest diese Datei nicht oder falsch.`;
+  throw new Refusal("columns_of_other_carrier", { message });
 }
 
 /** More days than are proven would stop labels of dishes that are sold already. */

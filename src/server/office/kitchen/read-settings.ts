@@ -13,7 +13,7 @@ const readSql = statement(
   `SELECT version, portions_per_cool_pack AS "portionsPerCoolPack", least_cool_packs AS "leastCoolPacks",
      summer_cool_packs AS "summerCoolPacks", summer_months AS "summerMonths",
      shelf_life_days AS "shelfLifeDays", carrier, cool_pack_grams AS "coolPackGrams",
-     packaging_grams AS "packagingGrams", most_parcel_grams AS "mostParcelGrams",
+     packaging_grams AS "packagingGrams", most_parcel_grams AS "mostParcelGrams", most_parcel_portions AS "mostParcelPortions",
      cooling_hours AS "coolingHours", closed_at_hour AS "closedAtHour", packing_way AS "packingWay",
      unreported_stops AS "unreportedStops", silence_stops AS "silenceStops", alarm_emails AS "alarmEmails", carrier_columns AS "carrierColumns"
    FROM production_settings`,

@@ -1,13 +1,17 @@
 import { useState } from "react";
 import { nameOfMonth } from "#contract/day.ts";
-import { carrierFields } from "#contract/office/kitchen/carrier-columns.ts";
-import { type Carrier, carrierNamed, carriers } from "#contract/office/kitchen/carriers/carriers.ts";
 import {
   type PackingWay,
   packingWayNames,
   type ProductionSettings,
 } from "#contract/office/kitchen/production-settings.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
+import {
+  type CarrierFile,
+  CarrierFileCard,
+  isForeignFile,
+  KeepColumnsDialog,
+} from "#web/office/kitchen/carrier-file-card.tsx";
 import { useOfficeChange, useOfficeForm } from "#web/office/office-api.ts";
 import { useHasPage } from "#web/office/team/staff-context.ts";
 import { OfficeForm } from "#web/office/ui/office-form.tsx";
@@ -36,7 +40,8 @@ const numbers = {
   shelfLifeDays: "Haltbarkeit in Tagen ab dem Kochtag",
   coolPackGrams: "Gewicht eines Kühlakkus",
   packagingGrams: "Gewicht von Karton und Isolierung",
-  mostParcelGrams: "Höchstgewicht eines Pakets",
+  mostParcelGrams: "Höchstgewicht eines Kartons",
+  mostParcelPortions: "Höchstens Portionen je Karton",
   coolingHours: "Gemessen: Kühlung hält ab dem Schließen",
   closedAtHour: "Kartons sind am Packtag geschlossen bis",
 } as const;
@@ -64,12 +69,12 @@ interface SettingsFormProps {
 }
 
 function SettingsForm({ settings, onSaved }: SettingsFormProps) {
-  const [carrier, setCarrier] = useState(settings.carrier);
+  const [file, setFile] = useState<CarrierFile>(settings);
   const [packingWay, setPackingWay] = useState(settings.packingWay);
-  const [columns, setColumns] = useState(settings.carrierColumns);
   const change = useOfficeChange("changeProductionSettings", {
     done: "Die Regeln sind gespeichert.",
     onDone: onSaved,
+    handles: isForeignFile,
   });
   const hasStock = useHasPage("lager");
   const save = (typed: Typed) =>
@@ -78,7 +83,12 @@ function SettingsForm({ settings, onSaved }: SettingsFormProps) {
         ...typed,
         summerMonths: typed.summerMonths.map(Number),
         alarmEmails: typed.alarmEmails.split(/[\s,;]+/).filter(Boolean),
-        ...{ packingWay, carrier, carrierColumns: columns, version: settings.version },
+        ...{
+          packingWay,
+          carrier: file.carrier,
+          carrierColumns: file.carrierColumns,
+          version: settings.version,
+        },
       },
     });
   const field = (name: NumberName) => (
@@ -160,48 +170,23 @@ function SettingsForm({ settings, onSaved }: SettingsFormProps) {
           {field("coolPackGrams")}
           {field("packagingGrams")}
           {field("mostParcelGrams")}
+          {field("mostParcelPortions")}
         </div>
       </Card>
-      <Card title="Datei für den Paketdienst">
-        <div className="mb-4 flex flex-wrap items-end gap-3">
-          <div className="w-44">
-            <OfficeSelect
-              label="Üblicher Paketdienst"
-              options={Object.fromEntries(carriers.map((carrierName) => [carrierName, carrierName]))}
-              value={carrier}
-              onChange={(event) => setCarrier(event.target.value as Carrier)}
-            />
-          </div>
-          <OfficeButton onClick={() => setColumns(carrierNamed(carrier).columns)}>
-            Spalten von {carrier} einsetzen
-          </OfficeButton>
-        </div>
-        <OfficeTextArea
-          name="carrierColumns"
-          label="Spalten"
-          rows={16}
-          spellCheck={false}
-          value={columns}
-          hint="Eine Spalte je Zeile: Überschrift = Text. In geschweiften Klammern steht, was vom Paket kommt."
-          onChange={(event) => setColumns(event.target.value)}
-        />
-        <details className="mt-3">
-          <summary className="min-h-6 cursor-pointer font-semibold">
-            Was in geschweiften Klammern stehen kann
-          </summary>
-          <dl className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
-            {Object.entries(carrierFields).map(([name, text]) => (
-              <div key={name} className="contents">
-                <dt className="font-semibold">{`{${name}}`}</dt>
-                <dd className="text-muted">{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </details>
-      </Card>
+      <CarrierFileCard file={file} onChange={setFile} />
       <OfficeButton type="submit" look="action" className="min-h-11" busy={change.isPending}>
         Speichern
       </OfficeButton>
+      {isForeignFile(change.error) && change.variables && (
+        <KeepColumnsDialog
+          text={change.error.message}
+          onKeep={() => {
+            const { body } = change.variables ?? {};
+            if (body) change.mutate({ body: { ...body, keepsColumns: true } });
+          }}
+          onClose={change.reset}
+        />
+      )}
     </OfficeForm>
   );
 }

@@ -1,3 +1,4 @@
+import { readCarrierColumns, writeCarrierColumns } from "#contract/office/kitchen/carrier-columns.ts";
 import {
   type CarrierDefinition,
   cautiousLimits,
@@ -101,6 +102,16 @@ export const carriers = Object.keys(carrierRegistry) as [Carrier, ...Carrier[]];
 
 export function carrierNamed(name: Carrier): CarrierDefinition {
   return carrierRegistry[name];
+}
+
+/** Whether these are the columns that the shop proposes for this carrier. */
+export function isStandardOf(carrier: Carrier, text: string): boolean {
+  return writeCarrierColumns(readCarrierColumns(text).columns) === carrierNamed(carrier).columns;
+}
+
+/** Whose standard columns these are, when they are another carrier's: its portal would refuse the file or misread it. */
+export function ownerOfColumns(carrier: Carrier, text: string): Carrier | undefined {
+  return isStandardOf(carrier, text) ? undefined : carriers.find((one) => isStandardOf(one, text));
 }
 
 /** The page where a guest follows a parcel; null for the name of a carrier that was removed. */

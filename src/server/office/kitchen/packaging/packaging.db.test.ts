@@ -6,7 +6,7 @@ import { shopForTests } from "#test/open-shop.ts";
 import { dhlNumber } from "#test/slips.ts";
 import { staffOf } from "#test/staff.ts";
 
-// one test follows the other through a year; Wednesday's parcels hold six portions and two cool packs each
+// one test follows the other through a year; Wednesday's parcels hold six portions and two cool packs each, the fourth in two cartons
 const shop = await shopForTests();
 const boss = await staffOf(shop, "admin");
 const orders: string[] = [];
@@ -19,6 +19,8 @@ beforeAll(async () => {
   orders.push((await buy(shop, shop.guest(), { lines })).orderId);
   shop.clock.set("2026-09-14T12:01:00");
   await freezeDueLists(shop.checkout);
+  const inTwo = { params: { day: wednesday, orderId: orders[3] ?? "" }, body: { cartons: 2 } };
+  await boss.call("splitParcel", inTwo);
   for (const orderId of orders)
     await boss.call("packParcel", { params: { day: wednesday, orderId }, query: { early: true } });
   await shop.database.rows("DELETE FROM packaging_items");
@@ -146,10 +148,13 @@ it("is a file for the register: each part, and the sum of each material", async 
   expect(rows).toContain("2026;Glas;Glas;je Portion in Mehrweg;ja;4;400,000;1,600");
 });
 
-it("belongs to the year in Berlin in which it left", async () => {
+it("belongs to the year in Berlin in which it left, and counts each of its cartons", async () => {
   shop.clock.set("2027-01-01T00:30:00");
+  await boss.call("createPackagingItem", { body: carton });
   await ship(3);
-  expect(await report()).toMatchObject({ year: 2027, years: [2027, 2026], parcels: 1 });
+  const { lines, ...counted } = await report();
+  expect(counted).toMatchObject({ year: 2027, years: [2027, 2026], parcels: 2, portions: 6, coolPacks: 4 });
+  expect(lines).toContainEqual(expect.objectContaining({ name: "Karton", pieces: 2, grams: 860 }));
   expect((await report(2026)).parcels).toBe(4);
 });
 

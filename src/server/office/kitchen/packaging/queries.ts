@@ -76,9 +76,9 @@ const isUnrecorded = `NOT EXISTS (
 
 const totalsSql = statement(
   "packaging.read-totals",
-  `SELECT count(*)::int AS parcels, coalesce(sum(portions), 0)::int AS portions,
+  `SELECT coalesce(sum(cartons), 0)::int AS parcels, coalesce(sum(portions), 0)::int AS portions,
      coalesce(sum(reusable_portions), 0)::int AS "reusablePortions", coalesce(sum(cool_packs), 0)::int AS "coolPacks",
-     count(*) FILTER (WHERE ${isUnrecorded})::int AS unrecorded
+     coalesce(sum(cartons) FILTER (WHERE ${isUnrecorded}), 0)::int AS unrecorded
    FROM shipped_parcels p WHERE ${ofYear}`,
 );
 
@@ -106,12 +106,13 @@ const recordUnrecorded = (which: string) =>
      SELECT p.order_id, p.delivery_day, i.name, i.material, i.used_per, i.is_reusable, n.pieces, i.milligrams
      FROM shipped_parcels p CROSS JOIN packaging_items i CROSS JOIN LATERAL (
        SELECT CASE i.used_per WHEN 'portion' THEN p.portions WHEN 'reusable_portion' THEN p.reusable_portions
-         WHEN 'cool_pack' THEN p.cool_packs ELSE 1 END AS pieces
+         WHEN 'cool_pack' THEN p.cool_packs ELSE p.cartons END AS pieces
      ) n
      WHERE ${which} AND n.pieces > 0 AND ${isUnrecorded}
      ON CONFLICT DO NOTHING RETURNING order_id, delivery_day
    )
-   SELECT count(DISTINCT (order_id, delivery_day))::int AS parcels FROM recorded`;
+   SELECT coalesce(sum(cartons), 0)::int AS parcels FROM shipped_parcels
+   WHERE (order_id, delivery_day) IN (SELECT order_id, delivery_day FROM recorded)`;
 
 /** For a parcel that is shipped in the same transaction. */
 export const recordParcel = run(

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { company as brandCompany } from "#brand/shop.ts";
-import { carriers } from "#contract/office/kitchen/carriers/carriers.ts";
+import { carrierNamed, carriers } from "#contract/office/kitchen/carriers/carriers.ts";
 import { readSlipCode } from "#contract/office/kitchen/slip-code.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { orderPrefix } from "#test/brand.ts";
@@ -265,6 +265,23 @@ describe("packing slips and the carrier's file", () => {
       const body = { ...data, carrier };
       expect((await boss.call("changeProductionSettings", { body })).data.carrier).toBe(carrier);
     }
+  });
+
+  it("another carrier with the former one's columns is refused, unless a person keeps them", async () => {
+    const boss = await staffOf(shop, "admin");
+    const { data } = await boss.call("readProductionSettings");
+    const dhl = { ...data, carrier: "DHL" as const, carrierColumns: carrierNamed("DHL").columns };
+    const { version } = (await boss.call("changeProductionSettings", { body: dhl })).data;
+    const dpd = { ...dhl, version, carrier: "DPD" as const };
+    expect(await boss.refused("changeProductionSettings", { body: dpd })).toMatchObject({
+      code: "columns_of_other_carrier",
+      message: expect.stringContaining("die Spalten sind die von DHL"),
+    });
+    const kept = await boss.call("changeProductionSettings", { body: { ...dpd, keepsColumns: true } });
+    expect(kept.data).toMatchObject({ carrier: "DPD", carrierColumns: dhl.carrierColumns });
+    // they were kept on purpose: what else is changed asks no more
+    const body = { ...kept.data, coolPackGrams: 350 };
+    expect((await boss.call("changeProductionSettings", { body })).data.coolPackGrams).toBe(350);
   });
 
   it.each([

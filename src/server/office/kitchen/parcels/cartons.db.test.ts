@@ -17,7 +17,7 @@ beforeAll(async () => {
   const refusal = { code: "more_cartons_than_portions", httpStatus: 400 };
   expect(await packer.refused("splitParcel", { ...third, body: { cartons: 99 } })).toMatchObject(refusal);
   const { data } = await packer.call("splitParcel", { ...third, body: { cartons: 2 } });
-  expect(data).toMatchObject({ cartonsByWeight: 1, chosenCartons: 2, coolPacks: 4 });
+  expect(data).toMatchObject({ cartonsByRule: 1, chosenCartons: 2, coolPacks: 4 });
   for (const { orderId } of orders) await packer.call("packParcel", { params: { day: wednesday, orderId } });
 });
 

@@ -11,6 +11,7 @@ const rule = {
   coolPackGrams: 500,
   packagingGrams: 1500,
   mostParcelGrams: 31_500,
+  mostParcelPortions: 60,
 };
 
 const dish = (menuId: number, portions: number, grams: number) => ({
@@ -54,6 +55,40 @@ it.each([
     ],
   ],
   [
+    "as many portions as one carton takes",
+    [dish(1, 40, 450)],
+    { ...rule, mostParcelPortions: 40 },
+    [["40 × 1", 10, 24_500]],
+  ],
+  [
+    "one portion more, light as they are",
+    [dish(1, 20, 450), dish(2, 21, 450)],
+    { ...rule, mostParcelPortions: 40 },
+    [
+      ["20 × 1, 1 × 2", 6, 13_950],
+      ["20 × 2", 5, 13_000],
+    ],
+  ],
+  [
+    "portions whose weight nobody has stated",
+    [dish(1, 50, 0)],
+    { ...rule, mostParcelPortions: 20 },
+    [
+      ["20 × 1", 5, 4000],
+      ["20 × 1", 5, 4000],
+      ["10 × 1", 3, 3000],
+    ],
+  ],
+  [
+    "packaging that is too heavy itself, with too many portions for one carton",
+    [dish(1, 6, 500)],
+    { ...rule, packagingGrams: 32_000, mostParcelPortions: 3 },
+    [
+      ["3 × 1", 2, 34_500],
+      ["3 × 1", 2, 34_500],
+    ],
+  ],
+  [
     "pieces that leave room in no two cartons",
     [dish(1, 3, 16_000)],
     rule,
@@ -84,7 +119,7 @@ it.each([
   expect(cartons.map((one) => one.coolPacks)).toEqual(coolPacks);
 });
 
-it("nothing is lost between cartons, and none is too heavy, whatever the weights", () => {
+it("nothing is lost between cartons, and none is too heavy or too full, whatever the weights", () => {
   const dishes = fc.array(fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 0, max: 3000 })), {
     minLength: 1,
     maxLength: 12,
@@ -101,6 +136,7 @@ it("nothing is lost between cartons, and none is too heavy, whatever the weights
       for (const { grams, portions, coolPacks } of cartons) {
         expect(coolPacks).toBe(Math.max(2, Math.ceil(portions / rule.portionsPerCoolPack)));
         expect(grams).toBeLessThanOrEqual(rule.mostParcelGrams);
+        expect(portions).toBeLessThanOrEqual(rule.mostParcelPortions);
       }
     }),
   );

@@ -6,6 +6,7 @@ export interface CartonRule extends CoolPackRule {
   coolPackGrams: number;
   packagingGrams: number;
   mostParcelGrams: number;
+  mostParcelPortions: number;
 }
 
 /** What a delivery weighs: its dishes with the weight of a portion. */
@@ -13,7 +14,7 @@ export interface Weighed {
   contents: (Carton["contents"][number] & { grams: number })[];
   /** of each carton once it is packed: then its cartons stay the same */
   coolPacks: number[] | null;
-  /** as the team decided; null: as many as its weight needs */
+  /** as the team decided; null: as many as weight and portions need */
   chosenCartons: number | null;
 }
 
@@ -22,18 +23,21 @@ const mostCartons = 99;
 
 /**
  * What lies in which carton, about equally heavy, and a dish in as few of them as possible. As many cartons as were
- * packed, or as the team decided, or else as few as the carrier's heaviest parcel allows.
+ * packed, or as the team decided, or else as few as the limits of a carton allow.
  */
 export function cartonsOf(row: Weighed, deliveryDay: DeliveryDay, rule: CartonRule): Carton[] {
   const { contents, coolPacks, chosenCartons } = row;
   const pieces = piecesOf(contents);
   if (coolPacks) return fill(pieces, coolPacks.length, { rule, packsOf: (_, at) => coolPacks[at] ?? 0 });
-  if (chosenCartons === null) return cartonsByWeight(row, deliveryDay, rule);
+  if (chosenCartons === null) return cartonsByRule(row, deliveryDay, rule);
   return fill(pieces, Math.min(chosenCartons, mostOf(pieces)), { rule, packsOf: byRule(deliveryDay, rule) });
 }
 
-/** As few cartons as possible, none heavier than the carrier takes. A portion that is too heavy itself has one of its own. */
-export function cartonsByWeight(
+/**
+ * As few cartons as possible, none heavier or with more portions than one may have. A portion that is too heavy itself
+ * has one of its own.
+ */
+export function cartonsByRule(
   { contents }: Pick<Weighed, "contents">,
   deliveryDay: DeliveryDay,
   rule: CartonRule,
@@ -43,12 +47,14 @@ export function cartonsByWeight(
   const room = rule.mostParcelGrams - rule.packagingGrams;
   const grams = gramsOf(pieces) + packsOf(pieces.length) * rule.coolPackGrams;
   // Where the packaging alone is too heavy, more cartons would not help.
-  const least = room > 0 ? Math.max(1, Math.ceil(grams / room)) : 1;
+  const byWeight = room > 0 ? Math.ceil(grams / room) : 1;
+  const least = Math.max(1, byWeight, Math.ceil(pieces.length / rule.mostParcelPortions));
   const most = mostOf(pieces);
+  const isFitting = ({ grams: each, portions }: Carton) =>
+    portions <= rule.mostParcelPortions && (room <= 0 || each <= rule.mostParcelGrams);
   for (let count = Math.min(least, most); ; count++) {
-    const cartons = fill(pieces, count, { rule, packsOf });
-    if (room <= 0 || count === most || cartons.every((one) => one.grams <= rule.mostParcelGrams))
-      return cartons;
+    const cartons = fill(pieces, count, { rule, packsOf, mostPortions: rule.mostParcelPortions });
+    if (count === most || cartons.every(isFitting)) return cartons;
   }
 }
 
@@ -66,15 +72,22 @@ const mostOf = (pieces: readonly Piece[]) => Math.min(Math.max(1, pieces.length)
 const byRule = (deliveryDay: DeliveryDay, rule: CoolPackRule) => (portions: number) =>
   coolPacksFor(portions, packingMonth(deliveryDay), rule);
 
+interface Filling {
+  rule: CartonRule;
+  packsOf: (portions: number, at: number) => number;
+  /** in each but the last */
+  mostPortions?: number;
+}
+
 function fill(
   pieces: readonly Piece[],
   count: number,
-  { rule, packsOf }: { rule: CartonRule; packsOf: (portions: number, at: number) => number },
+  { rule, packsOf, mostPortions = Number.POSITIVE_INFINITY }: Filling,
 ): Carton[] {
   let left = pieces;
   return Array.from({ length: count }, (_, at) => {
     const cartonsLeft = count - at;
-    const taken = cartonsLeft === 1 ? left.length : shareOf(left, cartonsLeft);
+    const taken = cartonsLeft === 1 ? left.length : Math.min(shareOf(left, cartonsLeft), mostPortions);
     const share = left.slice(0, taken);
     left = left.slice(taken);
     const coolPacks = packsOf(share.length, at);

@@ -185,7 +185,7 @@ export function takeParcelApart(deps: ProductionDeps, staff: SignedInStaff, key:
   });
 }
 
-/** In how many cartons a delivery is packed; with null, in as many as its weight needs. Refused once it is packed. */
+/** In how many cartons a delivery is packed; with null, in as many as the rule says. Refused once it is packed. */
 export function splitParcel(
   deps: ProductionDeps,
   staff: SignedInStaff,
@@ -200,8 +200,8 @@ export function splitParcel(
     if (!(await chooseCartons(queries, { ...key, cartons }))) throw new Refusal("parcel_is_packed");
     const action = `Kartons für ${germanDay(key.deliveryDay)} festgelegt`;
     await audit(queries, { staff, at }, action, ["order", key.orderId], {
-      before: { Kartons: chosenCartons ?? "nach Gewicht" },
-      after: { Kartons: cartons ?? "nach Gewicht" },
+      before: { Kartons: chosenCartons ?? "nach Regel" },
+      after: { Kartons: cartons ?? "nach Regel" },
     });
     return readParcel(queries, key.deliveryDay, key.orderId);
   });

@@ -20,7 +20,7 @@ export interface ParcelRow
     Parcel,
     | "coolPacks"
     | "cartons"
-    | "cartonsByWeight"
+    | "cartonsByRule"
     | "contents"
     | "furtherParcels"
     | "trackingUrl"

@@ -18,7 +18,7 @@ import { changesSince, type SlipContent, slipContentOf } from "#server/office/ki
 import { findSlip, lastSlips } from "#server/office/kitchen/papers/slip-queries.ts";
 import {
   type CartonRule,
-  cartonsByWeight,
+  cartonsByRule,
   cartonsOf,
   coolPacksIn,
 } from "#server/office/kitchen/parcels/cartons.ts";
@@ -150,7 +150,7 @@ function presentParcel(
     coolPacks: coolPacksIn(cartons),
     contents: contents.map(({ menuId, name, portions }) => ({ menuId, name, portions })),
     cartons,
-    cartonsByWeight: cartonsByWeight(row, deliveryDay, rule).length,
+    cartonsByRule: cartonsByRule(row, deliveryDay, rule).length,
     trackingUrl: trackingUrl(row),
     furtherParcels: row.furtherParcels.map((one) => ({
       ...one,

@@ -10,12 +10,12 @@ interface Props {
 const mostOffered = 12;
 const cartonsText = (count: number) => (count === 1 ? "1 Karton" : `${count} Kartons`);
 
-/** In how many cartons a parcel is packed, where the table knows better than the weight. */
+/** In how many cartons a parcel is packed, where the table knows better than the rule. */
 export function ChooseCartons({ parcel, params }: Props) {
-  const { number, portions, cartonsByWeight, chosenCartons } = parcel;
+  const { number, portions, cartonsByRule, chosenCartons } = parcel;
   const split = useOfficeChange("splitParcel");
-  const most = Math.min(Math.max(portions, cartonsByWeight), Math.max(mostOffered, cartonsByWeight));
-  const isTooHeavy = chosenCartons !== null && chosenCartons < cartonsByWeight;
+  const most = Math.min(Math.max(portions, cartonsByRule), Math.max(mostOffered, cartonsByRule));
+  const isTooFull = chosenCartons !== null && chosenCartons < cartonsByRule;
   return (
     <div>
       <select
@@ -27,7 +27,7 @@ export function ChooseCartons({ parcel, params }: Props) {
         }
         className="h-11 w-full rounded-sm border border-field bg-white px-2 hover:border-ink"
       >
-        <option value="">Nach Gewicht: {cartonsText(cartonsByWeight)}</option>
+        <option value="">Nach Regel: {cartonsText(cartonsByRule)}</option>
         {Array.from({ length: most }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a count is its place
           <option key={at} value={at + 1}>
@@ -35,10 +35,10 @@ export function ChooseCartons({ parcel, params }: Props) {
           </option>
         ))}
       </select>
-      {isTooHeavy && (
+      {isTooFull && (
         <p className="mt-1 text-xs font-semibold text-error">
-          Nach Gewicht sind es {cartonsText(cartonsByWeight)}: So ist ein Karton schwerer, als der Paketdienst
-          nimmt.
+          Nach Regel sind es {cartonsText(cartonsByRule)}: So ist ein Karton schwerer oder voller als
+          vorgesehen.
         </p>
       )}
     </div>

@@ -39,7 +39,7 @@ function parcel(number: string, more: Partial<DataOf<"scanSlip">["parcel"]> = {}
     trackingNumber: null,
     trackingUrl: null,
     cartons: cartons(1),
-    cartonsByWeight: 1,
+    cartonsByRule: 1,
     chosenCartons: null,
     held: [],
     hasFirstArrived: false,
