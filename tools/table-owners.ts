@@ -101,7 +101,7 @@ export const tableOwners: Record<string, Tables> = {
   },
   "domain/team": {
     reads:
-      "cart_lines carts complaints discount_redemptions email_corrections invoice_purchases invoice_receipts invoices mails order_deliveries order_lines order_notes orders payment_alerts payments refunds reviews vat_id_checks withdrawal_answers withdrawals",
+      "cart_lines carts complaints data_requests discount_redemptions email_corrections invoice_purchases invoice_receipts invoices mails order_deliveries order_lines order_notes orders payment_alerts payments refunds reviews vat_id_checks withdrawal_answers withdrawals",
     because: "a person asks for everything; what may be erased depends on all of it",
   },
 
@@ -173,7 +173,7 @@ export const tableOwners: Record<string, Tables> = {
     because: list,
   },
   "office/orders": {
-    owns: "bulk_change_items bulk_changes desk_refunds recalls order_notes recalled_portions",
+    owns: "bulk_change_items bulk_changes data_requests desk_refunds recalls order_notes recalled_portions",
     reads:
       "batches complaint_photos complaints cook_list_menus cook_lists email_corrections further_parcels invoice_purchases invoices line_dishes log_entries lots mails menus order_deliveries order_lines order_portions orders packed_portions parcel_incidents payment_alerts payments receipts refunds reviews stock_exemptions stock_holds stock_moves suppliers withdrawal_answers withdrawals",
     because: list,
@@ -181,7 +181,7 @@ export const tableOwners: Record<string, Tables> = {
   "office/shop": {
     owns: "brand_files brand_pictures brand_settings company_settings home_texts logo_prints setup_steps shop_modules shop_settings",
     reads:
-      "complaints control_points cook_checks cook_list_menus demo_items deviations discount_codes line_dishes lot_stock lots menus order_deliveries order_lines orders payment_alerts payments readings recalled_portions recalls refunds reviews stock_exemptions",
+      "complaints control_points cook_checks cook_list_menus data_requests demo_items deviations discount_codes line_dishes lot_stock lots menus order_deliveries order_lines orders payment_alerts payments readings recalled_portions recalls refunds reviews stock_exemptions",
     because:
       "the overview and the figures sum over all orders, and the setup looks at all that fills an empty shop",
   },

@@ -560,3 +560,17 @@ CREATE TABLE bulk_change_items (
   CONSTRAINT refused_says_why CHECK ((status = 'refused') = (note IS NOT NULL))
 );
 CREATE INDEX bulk_items_waiting ON bulk_change_items (bulk_id) WHERE status = 'waiting';
+
+-- What a guest has asked of their data by telephone or mail: open until the administration has done it.
+CREATE TABLE data_requests (
+  id uuid PRIMARY KEY,
+  order_id uuid NOT NULL REFERENCES orders,
+  kind text NOT NULL CHECK (kind IN ('copy', 'erasure')),
+  asked_at timestamptz NOT NULL,
+  asked_by text NOT NULL CHECK (asked_by <> ''),
+  settled_at timestamptz,
+  settled_by text CHECK (settled_by <> ''),
+  CONSTRAINT settled_by_a_person CHECK ((settled_at IS NULL) = (settled_by IS NULL))
+);
+CREATE INDEX data_requests_of_order ON data_requests (order_id);
+CREATE INDEX open_data_requests ON data_requests (asked_at) WHERE settled_at IS NULL;

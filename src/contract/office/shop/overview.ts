@@ -49,6 +49,19 @@ const tasks = z.object({
   menus: z.nullable(many(z.object({ id: z.int(), name: z.string(), missing: z.array(z.string()) }))),
   /** of guests: not decided, promised and not ordered, not checked */
   guests: z.nullable(z.object({ complaints: z.int(), promises: z.int(), reviews: z.int() })),
+  /** what guests have asked of their data, oldest first: the law gives a month */
+  dataRequests: z.nullable(
+    many(
+      z.object({
+        id: z.string(),
+        orderId: z.string(),
+        name: z.string(),
+        kind: z.enum(["copy", "erasure"]),
+        at: z.string(),
+        by: z.string(),
+      }),
+    ),
+  ),
   /** firms' first purchases on invoice, until a person agrees or refuses; what ends first at the beginning */
   firms: z.nullable(
     many(

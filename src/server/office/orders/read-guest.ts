@@ -9,6 +9,7 @@ import {
 import { payerNameSql } from "#server/domain/orders/order-address.ts";
 import { isPurchaseSql } from "#server/domain/orders/purchases.ts";
 import { complaintsOfGuest } from "#server/office/orders/complaints/read-complaints.ts";
+import { requestsOfGuest } from "#server/office/orders/data-requests.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -125,20 +126,23 @@ export async function readGuest(
   { rows: most = guestRowsStep, today }: { rows?: number | undefined; today: CalendarDay },
 ): Promise<Guest> {
   const newest = [orderId, most] as const;
-  const [person, counts, orders, mails, complaints, notes, goodwill, reviews] = await Promise.all([
-    queries.row(personSql, [orderId]),
-    queries.row(countsSql, [orderId]),
-    queries.rows(ordersSql, newest),
-    queries.rows(mailsSql, newest),
-    complaintsOfGuest(queries, orderId, most),
-    queries.rows(notesSql, newest),
-    queries.rows(goodwillSql, newest),
-    queries.rows(reviewsSql, newest),
-  ]);
+  const [person, counts, orders, mails, complaints, notes, goodwill, reviews, dataRequests] =
+    await Promise.all([
+      queries.row(personSql, [orderId]),
+      queries.row(countsSql, [orderId]),
+      queries.rows(ordersSql, newest),
+      queries.rows(mailsSql, newest),
+      complaintsOfGuest(queries, orderId, most),
+      queries.rows(notesSql, newest),
+      queries.rows(goodwillSql, newest),
+      queries.rows(reviewsSql, newest),
+      requestsOfGuest(queries, orderId),
+    ]);
   if (!(person && counts)) throw new Refusal("order_not_found");
   const { paidCents, refundedCents, ...who } = person;
   return {
     ...who,
+    dataRequests,
     counts,
     paid: eurosFromCents(paidCents),
     refunded: eurosFromCents(refundedCents),

@@ -7,6 +7,7 @@ import { failureText } from "#web/shared/api/failure-text.ts";
 import { showToast } from "#web/shared/ui/toast.ts";
 
 type FileCall =
+  | "exportGuest"
   | "exportOpenInvoices"
   | "exportOrders"
   | "exportStock"

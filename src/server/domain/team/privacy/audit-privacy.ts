@@ -1,13 +1,14 @@
 import type { Queries } from "#server/platform/database/database.ts";
-import { audit, type Changed, personMark } from "#server/platform/log/audit.ts";
+import { type Actor, audit, type Changed, personMark } from "#server/platform/log/audit.ts";
+
+export const commandLine: Actor = { id: null, name: "Kommandozeile" };
 
 export function auditPrivacy(
   queries: Queries,
   email: string,
-  at: Date,
+  by: { staff: Actor; at: Date },
   action: string,
   values?: Changed,
 ): Promise<void> {
-  const staff = { id: null, name: "Kommandozeile" };
-  return audit(queries, { staff, at }, action, ["person", personMark(email)], values);
+  return audit(queries, by, action, ["person", personMark(email)], values);
 }

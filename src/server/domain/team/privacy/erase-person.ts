@@ -4,8 +4,13 @@ import { endNewsletter } from "#server/domain/mail/newsletter/erase-subscription
 import { blankContact, blankPerson } from "#server/domain/orders/blank-orders.ts";
 import { deleteCorrectionsOf } from "#server/domain/orders/correct-email.ts";
 import { removeUnmatchedOf } from "#server/domain/orders/withdrawals/remove.ts";
-import { auditPrivacy } from "#server/domain/team/privacy/audit-privacy.ts";
-import { type ErasedData, reportErased } from "#server/domain/team/privacy/report-erased.ts";
+import { auditPrivacy, commandLine } from "#server/domain/team/privacy/audit-privacy.ts";
+import {
+  type ErasedData,
+  type Erasure,
+  foretellErasure,
+  reportErased,
+} from "#server/domain/team/privacy/report-erased.ts";
 import {
   isLetterToKeep,
   isOpen,
@@ -13,7 +18,7 @@ import {
 } from "#server/domain/team/privacy/retention-conditions.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import { is, rows, statement } from "#server/platform/database/statement.ts";
-import { personMark } from "#server/platform/log/audit.ts";
+import { type Actor, personMark } from "#server/platform/log/audit.ts";
 import { eraseMailContents } from "#server/platform/mail/queries.ts";
 import { mappedAddress } from "#server/platform/mailbox-key.ts";
 
@@ -30,36 +35,59 @@ interface Order {
  * Erases the data of a mailbox except what the law requires to keep (Art. 17 GDPR), and returns a German report. Open
  * orders stay; staff repeats the call after delivery. Repeating is harmless.
  */
-export function erasePerson(database: Database, typed: string, now: Date): Promise<string[]> {
+export function erasePerson(
+  database: Database,
+  typed: string,
+  now: Date,
+  staff: Actor = commandLine,
+): Promise<string[]> {
   const email = mappedAddress(typed);
   return database.transaction(async (queries) => {
-    const orders = await ordersOf(queries, email, now);
-    const open = orders.filter((order) => order.isOpen);
-    const finished = orders.filter((order) => !order.isOpen);
-    const unpaid = finished.filter((order) => order.isWithoutInvoice);
-    const invoiced = finished.filter((order) => !order.isWithoutInvoice);
-    const erased: ErasedData = {
-      open: open.map(({ number }) => number),
-      retained: invoiced.map(({ number, invoices }) => ({ number, invoices })),
-      // Must come before the contact data, whose erasure removes the corrections too.
-      corrections: await deleteCorrectionsOf(queries, email, { open: idsOf(open), over: idsOf(finished) }),
-      detached: await blankPerson(queries, idsOf(unpaid), now),
-      contacts: await blankContact(queries, idsOf(invoiced), now),
-      reviews: await removeReviewsOf(queries, idsOf(finished)),
-      carts: await removeCartsOf(
-        queries,
-        finished.map(({ guestId }) => guestId),
-      ),
-      mails: await eraseMailsOf(queries, email, now, { open, finished }),
-      newsletter: await endNewsletter(queries, email, now),
-      unmatchedWithdrawals: await removeUnmatchedOf(queries, email),
-      ...(await countOf(queries, email, { now, finished })),
-    };
-    const report = reportErased(erased);
+    const report = reportErased(await eraseAll(queries, email, now));
     const after = { Bericht: report.join("\n") };
-    await auditPrivacy(queries, email, now, "Daten gelöscht", { after });
+    await auditPrivacy(queries, email, { staff, at: now }, "Daten gelöscht", { after });
     return [...report, `Protokolliert als Person ${personMark(email)}.`];
   });
+}
+
+/** What an erasure would do now: it is done and taken back, so that both can never follow different rules. */
+export async function previewErasure(database: Database, typed: string, now: Date): Promise<Erasure> {
+  const takenBack = new Error("taken back");
+  let erased: ErasedData | undefined;
+  const trial = database.transaction(async (queries) => {
+    erased = await eraseAll(queries, mappedAddress(typed), now);
+    throw takenBack;
+  });
+  await trial.catch((error: unknown) => {
+    if (error !== takenBack) throw error;
+  });
+  if (!erased) throw new Error("nothing was counted");
+  return foretellErasure(erased);
+}
+
+async function eraseAll(queries: Queries, email: string, now: Date): Promise<ErasedData> {
+  const orders = await ordersOf(queries, email, now);
+  const open = orders.filter((order) => order.isOpen);
+  const finished = orders.filter((order) => !order.isOpen);
+  const unpaid = finished.filter((order) => order.isWithoutInvoice);
+  const invoiced = finished.filter((order) => !order.isWithoutInvoice);
+  return {
+    open: open.map(({ number }) => number),
+    retained: invoiced.map(({ number, invoices }) => ({ number, invoices })),
+    // Must come before the contact data, whose erasure removes the corrections too.
+    corrections: await deleteCorrectionsOf(queries, email, { open: idsOf(open), over: idsOf(finished) }),
+    detached: await blankPerson(queries, idsOf(unpaid), now),
+    contacts: await blankContact(queries, idsOf(invoiced), now),
+    reviews: await removeReviewsOf(queries, idsOf(finished)),
+    carts: await removeCartsOf(
+      queries,
+      finished.map(({ guestId }) => guestId),
+    ),
+    mails: await eraseMailsOf(queries, email, now, { open, finished }),
+    newsletter: await endNewsletter(queries, email, now),
+    unmatchedWithdrawals: await removeUnmatchedOf(queries, email),
+    ...(await countOf(queries, email, { now, finished })),
+  };
 }
 
 const ordersOf = rows(

@@ -1,8 +1,9 @@
 import { exportSubscription } from "#server/domain/mail/newsletter/queries.ts";
 import { orderAddressSql } from "#server/domain/orders/order-address.ts";
-import { auditPrivacy } from "#server/domain/team/privacy/audit-privacy.ts";
+import { auditPrivacy, commandLine } from "#server/domain/team/privacy/audit-privacy.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { type Statement, statement } from "#server/platform/database/statement.ts";
+import type { Actor } from "#server/platform/log/audit.ts";
 import { mappedAddress } from "#server/platform/mailbox-key.ts";
 
 /** Everything stored about a mailbox, as in the tables (Art. 15 and 20 GDPR). */
@@ -39,6 +40,7 @@ const ordersSql = statement(
       WHERE e.order_id = o.id`)},
     'complaints', ${all("to_jsonb(k) - '{created_by,decided_by,promise_withdrawn_by}'::text[] ORDER BY k.created_at) FROM complaints k WHERE k.order_id = o.id")},
     'reviews', ${all("to_jsonb(v) - 'decided_by' ORDER BY v.created_at) FROM reviews v WHERE v.order_id = o.id")},
+    'data_requests', ${all("to_jsonb(q) - '{asked_by,settled_by}'::text[] ORDER BY q.asked_at) FROM data_requests q WHERE q.order_id = o.id")},
     'redemptions', ${all("to_jsonb(x)) FROM discount_redemptions x WHERE x.order_id = o.id")}
   ) AS record
   FROM orders o WHERE lower(o.email) = lower($1) ORDER BY o.created_at`,
@@ -79,7 +81,12 @@ const withdrawalsSql = statement(
 const isolateSql = statement("privacy.isolate-export", "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ");
 
 /** Reads everything in one snapshot of the database and writes an audit entry. */
-export function exportPerson(database: Database, typed: string, now: Date): Promise<PersonalData> {
+export function exportPerson(
+  database: Database,
+  typed: string,
+  now: Date,
+  staff: Actor = commandLine,
+): Promise<PersonalData> {
   const email = mappedAddress(typed);
   return database.transaction(async (queries) => {
     await queries.rows(isolateSql);
@@ -95,7 +102,7 @@ export function exportPerson(database: Database, typed: string, now: Date): Prom
       newsletter: await exportSubscription(queries, email),
       withdrawals: await read(withdrawalsSql),
     };
-    await auditPrivacy(queries, email, now, "data-handed-out");
+    await auditPrivacy(queries, email, { staff, at: now }, "Datenkopie herausgegeben");
     return data;
   });
 }

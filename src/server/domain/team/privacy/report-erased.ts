@@ -62,3 +62,67 @@ export function reportErased(erased: ErasedData): string[] {
       : []),
   ];
 }
+
+/** What an erasure would do, in parts: what is not touched yet, what goes and what the law keeps. */
+export interface Erasure {
+  open: string[];
+  goes: string[];
+  stays: string[];
+}
+
+const counted = (count: number, one: string, many: string) =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+
+export function foretellErasure(erased: ErasedData): Erasure {
+  const { open, retained, newsletter } = erased;
+  return {
+    open: open.map((number) => `Bestellung ${number}: Zahlung, Lieferung oder Erstattung steht aus`),
+    goes: [
+      ...counted(
+        erased.contacts,
+        "Bestellung: Telefon, Anmerkungen, Notizen, abweichende Lieferanschriften, Worte und Fotos von Reklamationen",
+        "Bestellungen: Telefon, Anmerkungen, Notizen, abweichende Lieferanschriften, Worte und Fotos von Reklamationen",
+      ),
+      ...counted(
+        erased.detached,
+        "Bestellung ohne Rechnung: alle Angaben zur Person",
+        "Bestellungen ohne Rechnung: alle Angaben zur Person",
+      ),
+      ...counted(erased.reviews, "Bewertung", "Bewertungen"),
+      ...counted(erased.carts, "Warenkorb", "Warenkörbe"),
+      ...counted(erased.mails, "E-Mail, die kein Handelsbrief ist", "E-Mails, die keine Handelsbriefe sind"),
+      ...counted(erased.corrections, "berichtigte E-Mail-Adresse", "berichtigte E-Mail-Adressen"),
+      ...counted(
+        erased.unmatchedWithdrawals,
+        "Widerrufserklärung ohne passende Bestellung",
+        "Widerrufserklärungen ohne passende Bestellung",
+      ),
+      ...(newsletter === "removed" ? ["die unbestätigte Anmeldung zum Newsletter"] : []),
+      ...(newsletter === "proof" ? ["der Newsletter: Der Gast bekommt ihn nicht mehr"] : []),
+    ],
+    stays: [
+      ...retained.map(
+        ({ number, invoices }) =>
+          `Bestellung ${number}: Name, Anschrift und E-Mail${invoices.length > 0 ? ` mit ${invoices.join(", ")}` : ""}, acht Jahre ab Jahresende (Rechnungen von vor 2025 zehn; §\u00a0147 AO, §\u00a014b UStG)`,
+      ),
+      ...counted(
+        erased.letters,
+        "Handelsbrief, sechs Jahre ab Jahresende (§\u00a0257 HGB)",
+        "Handelsbriefe, sechs Jahre ab Jahresende (§\u00a0257 HGB)",
+      ),
+      ...counted(
+        erased.withdrawals,
+        "Widerrufserklärung, drei Jahre ab Jahresende (§§\u00a0195, 199 BGB)",
+        "Widerrufserklärungen, drei Jahre ab Jahresende (§§\u00a0195, 199 BGB)",
+      ),
+      ...(newsletter === "proof"
+        ? ["der Nachweis der Einwilligung in den Newsletter, drei Jahre ab Jahresende"]
+        : []),
+      ...counted(
+        erased.otherSpellings,
+        "andere Schreibweise desselben Postfachs mit eigenen Bestellungen: Löschen Sie sie von dort",
+        "andere Schreibweisen desselben Postfachs mit eigenen Bestellungen: Löschen Sie sie von dort",
+      ),
+    ],
+  };
+}

@@ -6,6 +6,7 @@ import { complaintFigures } from "#server/office/orders/complaints/complaint-fig
 import { decideComplaint } from "#server/office/orders/complaints/decide-complaint.ts";
 import { giveGoodwillCode } from "#server/office/orders/complaints/goodwill-code.ts";
 import { readComplaints, readPhotos } from "#server/office/orders/complaints/read-complaints.ts";
+import { guestDataRoutes } from "#server/office/orders/guest-data.ts";
 import { readGuest } from "#server/office/orders/read-guest.ts";
 import type { CorrectionDeps } from "#server/office/orders/correct-email.ts";
 import { dateNow } from "#server/platform/clock.ts";
@@ -78,4 +79,6 @@ export function complaintRoutes(app: FastifyInstance, deps: CorrectionDeps): voi
     const orderId = requireUuid(params.orderId, "order_not_found");
     return { data: await readGuest(database, orderId, { ...query, today: berlinDay(clock()) }) };
   });
+
+  guestDataRoutes(app, deps);
 }

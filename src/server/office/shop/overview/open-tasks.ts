@@ -1,6 +1,7 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import { type AlertKind, alertTexts } from "#contract/office/checkout/payment-alerts.ts";
+import type { DataRequestKind } from "#contract/office/orders/guests.ts";
 import type { OpenAlert, Tasks } from "#contract/office/shop/overview.ts";
 import { queueWord } from "#contract/office/shop/operation.ts";
 import { countAlerts, endAlert, hasAlert } from "#server/domain/checkout/alerts.ts";
@@ -48,6 +49,22 @@ const waitingGuestsSql = statement(
 
 export async function waitingGuests(queries: Queries): Promise<NonNullable<Tasks["guests"]>> {
   return (await queries.row(waitingGuestsSql)) ?? { complaints: 0, promises: 0, reviews: 0 };
+}
+
+const dataRequestsSql = statement(
+  "overview.data-requests",
+  `SELECT d.id, d.order_id AS "orderId", btrim(o.first_name || ' ' || o.last_name) AS name, d.kind,
+     to_json(d.asked_at) #>> '{}' AS at, d.asked_by AS by, count(*) OVER ()::int AS total
+   FROM data_requests d JOIN orders o ON o.id = d.order_id WHERE d.settled_at IS NULL ORDER BY d.asked_at, d.id LIMIT $1`,
+  { kind: is<DataRequestKind>(), at: is<string>(), name: is<string>(), total: is<number>() },
+);
+
+export async function openDataRequests(
+  queries: Queries,
+  most: number,
+): Promise<NonNullable<Tasks["dataRequests"]>> {
+  const rows = await queries.rows(dataRequestsSql, [most]);
+  return { rows: rows.map(({ total: _, ...one }) => one), total: rows[0]?.total ?? 0 };
 }
 
 export async function waitingFirms(queries: Queries, most: number): Promise<NonNullable<Tasks["firms"]>> {

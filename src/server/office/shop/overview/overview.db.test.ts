@@ -147,6 +147,7 @@ describe("what needs a person", () => {
       "jobs",
       "menus",
       "guests",
+      "dataRequests",
       "firms",
       "holds",
       "deviations",

@@ -15,6 +15,7 @@ import type { CachedMenuSnapshot, MenuSnapshot } from "#server/office/catalogue/
 import {
   failedJobs,
   openAlerts,
+  openDataRequests,
   openDeviations,
   openHolds,
   openRecalls,
@@ -48,6 +49,7 @@ export async function readTasks({ database, clock, menuSnapshot }: TaskDeps, rol
     jobs: forRoles("readSales", () => failedJobs(database)),
     menus: forRoles("readEditedMenu", async () => unpublishableMenus(await menuSnapshot())),
     guests: forRoles("settleAlert", () => waitingGuests(database)),
+    dataRequests: forRoles("eraseGuest", () => openDataRequests(database, most)),
     firms: forRoles("agreeToInvoice", () => waitingFirms(database, most)),
     owedByFirms: forRoles("agreeToInvoice", () => owedByFirms(database)),
     smallBusiness: forRoles("readBookMonths", () => readSmallBusinessWarning(database, today)),

@@ -9,6 +9,7 @@ import { type ComplaintReason, complaintReasons } from "#contract/orders/complai
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { MessageButton } from "#web/office/orders/bulk-changes/write-to-many.tsx";
 import { ComplaintCard } from "#web/office/orders/complaints/complaint-card.tsx";
+import { AskForData, DataRequests, GuestData } from "#web/office/orders/guest/guest-data.tsx";
 import {
   GuestGoodwill,
   GuestList,
@@ -18,6 +19,7 @@ import {
   GuestReviews,
   type ListEnd,
 } from "#web/office/orders/guest/guest-lists.tsx";
+import { useStaff } from "#web/office/team/staff-context.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { OfficeField, OfficeSelect, OfficeTextArea } from "#web/office/ui/office-field.tsx";
@@ -46,6 +48,7 @@ export default function GuestPage() {
       }
       actions={<GuestActions orderId={orderId} guest={guest} />}
     >
+      <DataRequests requests={guest.dataRequests} />
       <GuestSums guest={guest} />
       <div className="mt-4 grid items-start gap-4 xl:grid-cols-2">
         <div className="space-y-4">
@@ -74,6 +77,7 @@ export default function GuestPage() {
 
 function GuestActions({ orderId, guest }: { orderId: string; guest: Guest }) {
   const [open, setOpen] = useState<"code" | "note" | "complaint" | null>(null);
+  const { role } = useStaff();
   const close = () => setOpen(null);
   const order = guest.orders.find(({ id }) => id === orderId);
   return (
@@ -93,6 +97,7 @@ function GuestActions({ orderId, guest }: { orderId: string; guest: Guest }) {
           Kulanzcode
         </OfficeButton>
       )}
+      {guest.email && (role === "admin" ? <GuestData orderId={orderId} /> : <AskForData orderId={orderId} />)}
       {open === "code" && <GoodwillDialog orderId={orderId} onClose={close} />}
       {open === "complaint" && <RecordDialog orderId={orderId} onClose={close} />}
       {open === "note" && <GuestNoteDialog orderId={orderId} onClose={close} />}

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { shortDay } from "#contract/day.ts";
 import { formatEuro } from "#contract/money.ts";
 import type { WorkToday } from "#contract/office/kitchen/production.ts";
+import { dataRequestNames } from "#contract/office/orders/guests.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { Exemption } from "#contract/office/stock/stops.ts";
 import type { Tasks } from "#contract/office/shop/overview.ts";
@@ -70,10 +71,32 @@ export function SmallBusinessTask({ warning: { text } }: { warning: NonNullable<
     <TaskGroup title="Grenze für Kleinunternehmen" shownCount={1}>
       <li className={row}>
         {text}{" "}
-        <Link to={officeLink("einstellungen")} className={link}>
+        <Link to={officeLink("einstellungen/firma")} className={link}>
           Firma ansehen
         </Link>
       </li>
+    </TaskGroup>
+  );
+}
+
+/** The law gives a month for both. */
+export function DataRequestTasks({
+  dataRequests: { rows, total },
+}: {
+  dataRequests: NonNullable<Tasks["dataRequests"]>;
+}) {
+  return (
+    <TaskGroup title="Wünsche zu Daten" shownCount={rows.length} total={total}>
+      {rows.map(({ id, orderId, name, kind, at, by }) => (
+        <li key={id} className={row}>
+          <Link to={officeLink("bestellungen/:orderId/gast", { orderId })} className={link}>
+            {dataRequestNames[kind]}: {name || "Gast ohne Namen"}
+          </Link>
+          <span className="block text-xs text-muted">
+            {by}, {moment(at)} Uhr
+          </span>
+        </li>
+      ))}
     </TaskGroup>
   );
 }

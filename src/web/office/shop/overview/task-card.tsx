@@ -19,6 +19,7 @@ import {
   HoldTasks,
   JobTasks,
   RecallTasks,
+  DataRequestTasks,
   DeviationTasks,
   ExemptionTasks,
   MenuTasks,
@@ -45,6 +46,7 @@ export function TaskCard() {
         <SoldChangeTasks />
         {data?.recalls && <RecallTasks recalls={data.recalls} />}
         {data?.alerts && <AlertTasks alerts={data.alerts} />}
+        {data?.dataRequests && <DataRequestTasks dataRequests={data.dataRequests} />}
         {data?.firms && <FirmTasks firms={data.firms} owedByFirms={data.owedByFirms} />}
         {data?.smallBusiness && <SmallBusinessTask warning={data.smallBusiness} />}
         <NoteTasks work={notes} />
