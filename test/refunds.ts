@@ -14,6 +14,8 @@ export interface RefundContext {
   /** a number of pieces of the line at that index */
   piecesRefund(order: Ordered, at: number, quantity: number): Promise<RefundInput>;
   refund(order: Ordered, input: RefundInput): Promise<{ number: string; refund: number }>;
+  /** a person who is told what another did, and presses again; false when it is refused for another reason */
+  insist(order: Ordered, input: RefundInput): Promise<boolean>;
   refused(order: Ordered, input: RefundInput): Promise<FailureBody & { httpStatus: number }>;
 }
 
@@ -34,6 +36,15 @@ export function refundContextOf(support: TestStaff): RefundContext {
       return { id: randomUUID(), what: { scope: "lines", lines }, reason: "Schale undicht", amount };
     },
     refund: async (order, body) => (await support.call("refundOrder", { ...paramsOf(order), body })).data,
+    async insist(order, body) {
+      for (;;) {
+        const code = await support.call("refundOrder", { ...paramsOf(order), body }).then(
+          () => null,
+          (error: { code: string }) => error.code,
+        );
+        if (code !== "order_changed") return code === null;
+      }
+    },
     refused: (order, body) => support.refused("refundOrder", { ...paramsOf(order), body }),
   };
 }

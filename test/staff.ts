@@ -1,22 +1,30 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { AnswerOf, CallArguments } from "#contract/contract.ts";
+import type { AnswerOf, CallArguments, CallInput } from "#contract/contract.ts";
 import { type DownloadCallName, type OfficeCallName, office } from "#contract/office/office.ts";
+import { seenOrder } from "#contract/office/orders/seen-order.ts";
 import type { FailureBody } from "#contract/refusals.ts";
 import type { Role } from "#contract/team/staff.ts";
+import { readOrderVersion } from "#server/domain/orders/order-version.ts";
 import type { TestShop } from "#test/open-shop.ts";
 import { type AnyInput, addressOf, inputOf, requestAt, type Send } from "#web/shared/api/client.ts";
+
+type Seen = { query: { version: string } };
+type Fresh<Input> = Omit<Input, "query"> & Partial<Seen>;
+/** Without a version, an act with an order is made by a person who has just read it. */
+type StaffArguments<N extends OfficeCallName> =
+  CallInput<N> extends Seen ? [input: Fresh<CallInput<N>>] : CallArguments<N>;
 
 export interface TestStaff {
   id: number;
   token: string;
   send: Send;
   /** a successful answer, checked against the contract */
-  call<N extends OfficeCallName>(name: N, ...input: CallArguments<N>): Promise<AnswerOf<N>>;
+  call<N extends OfficeCallName>(name: N, ...input: StaffArguments<N>): Promise<AnswerOf<N>>;
   /** the raw file that such a call answers with */
   download<N extends DownloadCallName>(name: N, ...input: CallArguments<N>): Promise<DownloadedFile>;
   refused<N extends OfficeCallName>(
     name: N,
-    ...input: CallArguments<N>
+    ...input: StaffArguments<N>
   ): Promise<FailureBody & { httpStatus: number }>;
 }
 
@@ -64,7 +72,7 @@ export async function staffOf(shop: TestShop, role: Role, at = new Date()): Prom
     token,
     send,
     async call(name, ...input) {
-      const answer = await requestAt(send, office[name], inputOf(input));
+      const answer = await requestAt(send, office[name], await fresh(shop, name, input));
       office[name].data.parse(answer.data);
       return answer;
     },
@@ -87,10 +95,40 @@ export async function staffOf(shop: TestShop, role: Role, at = new Date()): Prom
         seen = await send(sent);
         return seen;
       };
-      await requestAt(watched, office[name], inputOf(input)).catch(() => {});
+      const sent = await fresh(shop, name, input);
+      await requestAt(watched, office[name], sent).catch(() => {});
       if (!seen || seen.status < 400)
         throw new Error(`${office[name].path} was not refused: ${seen?.status}`);
       return { ...(seen.body as FailureBody), httpStatus: seen.status };
     },
   };
+}
+
+/** The input with the version that the order has now, where the call wants one and the test says none. */
+async function fresh<N extends OfficeCallName>(
+  shop: TestShop,
+  name: N,
+  input: StaffArguments<N>,
+): Promise<CallInput<N>> {
+  const given = inputOf(input as CallArguments<N>);
+  if (office[name].query !== seenOrder || given.query) return given;
+  return { ...given, query: { version: await versionNow(shop, given.params ?? {}) } } as CallInput<N>;
+}
+
+const orderOf = {
+  orderId: "SELECT id FROM orders WHERE id::text = $1",
+  complaintId: "SELECT order_id AS id FROM complaints WHERE id::text = $1",
+  purchaseId: "SELECT order_id AS id FROM payments WHERE provider = 'invoice' AND session_id = $1",
+  receiptId: `SELECT p.order_id AS id FROM payments p JOIN invoice_receipts r ON r.purchase_id = p.session_id
+    WHERE r.id::text = $1`,
+};
+
+/** The version that a page would show now of the order that a path names. */
+export async function versionNow({ database }: TestShop, params: object): Promise<string> {
+  for (const [name, text] of Object.entries(orderOf)) {
+    const value = (params as Record<string, string>)[name];
+    const order = value && (await database.row<{ id: string }>(text, [value]));
+    if (order) return (await readOrderVersion(database, order.id)) ?? "";
+  }
+  return "0.0.0";
 }

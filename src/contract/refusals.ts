@@ -232,4 +232,6 @@ export interface FailureBody {
   sold?: SoldWarning;
   effect?: RecipeEffect;
   faults?: BookFault[];
+  /** of the order that has changed meanwhile, as the message tells it */
+  version?: string;
 }

@@ -14,6 +14,10 @@ export const officeRefusals = {
     409,
     "Inzwischen hat jemand anderes das geändert. Bitte laden Sie neu und prüfen Sie Ihre Änderung.",
   ],
+  order_changed: [
+    409,
+    "Diese Bestellung hat sich inzwischen geändert. Bitte prüfen Sie den neuen Stand und bestätigen Sie noch einmal.",
+  ],
   packing_too_early: [409, "Der Packtag dieser Lieferung ist noch nicht da."],
   last_admin: [
     409,

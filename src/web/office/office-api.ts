@@ -97,7 +97,7 @@ export function useOfficeForm<N extends CallWithoutInput>(name: N) {
   return useOfficeOnce(name, {} as CallInput<N>);
 }
 
-interface ChangeInput<Answer> {
+export interface ChangeInput<Answer> {
   done?: string;
   onDone?: (answer: Answer) => void;
   /** True for a failure that the page reports itself. */

@@ -4,6 +4,7 @@ import { calendarDayField } from "#contract/day-fields.ts";
 import { bookRoles } from "#contract/office/books/book-roles.ts";
 import { dayField, euroField } from "#contract/office/fields.ts";
 import { actionId, listQuery, pageOf, textFile } from "#contract/office/lists-and-files.ts";
+import { orderVersion, seenOrder } from "#contract/office/orders/seen-order.ts";
 
 export const invoiceStateNames = { open: "Offen", overdue: "Überfällig", settled: "Erledigt" } as const;
 export type InvoiceState = keyof typeof invoiceStateNames;
@@ -20,6 +21,8 @@ export const flatFee = 40;
 const openInvoice = z.object({
   id: z.string(),
   orderId: z.string(),
+  /** of the order */
+  version: orderVersion,
   number: z.string(),
   invoiceNumber: z.string(),
   firm: z.string(),
@@ -107,6 +110,7 @@ export const openInvoiceCalls = {
     about:
       "Einen Zahlungseingang buchen, oder was zurücküberwiesen wurde; dieselbe `id` bucht einmal. Kein Tag vor dem der Rechnung",
     params: purchase,
+    query: seenOrder,
     body: z.object({
       id: actionId,
       kind: z.enum(receiptKinds),
@@ -125,6 +129,7 @@ export const openInvoiceCalls = {
     stepUp: "hourly",
     about: "Eine Buchung zurücknehmen, die ein Versehen war; noch einmal ändert nichts",
     params: z.object({ receiptId: z.string().check(z.maxLength(64)) }),
+    query: seenOrder,
     data: z.null(),
   }),
   remindOfInvoice: staffCall({
@@ -133,6 +138,7 @@ export const openInvoiceCalls = {
     roles: remindingRoles,
     about: "An eine überfällige Rechnung erinnern, höchstens einmal am Tag",
     params: purchase,
+    query: seenOrder,
     data: z.null(),
   }),
   readSecondReminder: staffCall({

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { actionId } from "#contract/office/lists-and-files.ts";
+import { seenOrder } from "#contract/office/orders/seen-order.ts";
 import { substituteDish } from "#contract/orders/guest-orders.ts";
 
 export const additionPays = z.enum(["link", "invoice"]);
@@ -50,6 +51,7 @@ export const additionCalls = {
     about:
       "Gerichte zu einer Lieferung dazubestellen, bis zu ihrem Bestellschluss: eine eigene Bestellung mit eigener Rechnung, ohne Versandkosten und Mindestmenge, im selben Paket, mit einem Link zum Bezahlen oder auf Rechnung; dieselbe `id` ist dieselbe Bestellung",
     params: delivery,
+    query: seenOrder,
     body: z.object({ id: actionId, lines, pays: additionPays }),
     data: z.object({ orderId: z.string(), number: z.string() }),
   }),

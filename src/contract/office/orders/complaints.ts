@@ -3,6 +3,7 @@ import { staffCall } from "#contract/call.ts";
 import { deliveryDayField } from "#contract/day-fields.ts";
 import { euroField } from "#contract/office/fields.ts";
 import { listQuery, pageOf } from "#contract/office/lists-and-files.ts";
+import { orderVersion, seenOrder } from "#contract/office/orders/seen-order.ts";
 import { complaintEntry, complaintReason } from "#contract/orders/complaints.ts";
 
 export const decisionNames = {
@@ -21,7 +22,7 @@ export function isPromiseOpen({ decision, replacement, withdrawn }: ComplaintRow
 
 export const complaintRow = z.object({
   id: z.string(),
-  order: z.object({ id: z.string(), number: z.string(), name: z.string() }),
+  order: z.object({ id: z.string(), number: z.string(), name: z.string(), version: orderVersion }),
   day: z.nullable(deliveryDayField),
   menuId: z.nullable(z.int()),
   dish: z.nullable(z.string()),
@@ -113,6 +114,7 @@ export const complaintCalls = {
     about:
       "Eine Reklamation entscheiden: Geld zurück, Kulanzcode, Ersatz oder ohne Leistung, mit Antwort an den Gast",
     params: complaintId,
+    query: seenOrder,
     body: z.discriminatedUnion("decision", [
       z.object({
         decision: z.literal("refund"),
@@ -130,6 +132,7 @@ export const complaintCalls = {
     roles: who,
     about: "Einen zugesagten Ersatz, der noch nicht bestellt ist, mit einem Grund für das Team zurückziehen",
     params: complaintId,
+    query: seenOrder,
     body: z.object({
       why: z
         .string()
@@ -148,6 +151,7 @@ export const complaintCalls = {
     stepUp: true,
     about: "Dem Gast dieser Bestellung einen Rabattcode schicken, den nur er einmal einlösen kann",
     params: orderId,
+    query: seenOrder,
     body: z.object({ id: z.uuid(), amount, answer }),
     data: z.null(),
   }),

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { euroField } from "#contract/office/fields.ts";
 import { actionId } from "#contract/office/lists-and-files.ts";
+import { seenOrder } from "#contract/office/orders/seen-order.ts";
 import { substituteDish } from "#contract/orders/guest-orders.ts";
 
 /** A dish of the delivery that may be swapped: `orderedId` is what was ordered in its place, in `box` where it is part of one. */
@@ -82,6 +83,7 @@ export const dishSwapCalls = {
     about:
       "Portionen eines Gerichts gegen ein gleich teures oder günstigeres tauschen: Ein günstigeres gibt den Unterschied zurück, mit Korrekturrechnung; mit E-Mail an den Gast. Dieselbe `id` ist derselbe Tausch; hat sich `refund` geändert, geschieht nichts (409 `refund_changed`)",
     params: delivery,
+    query: seenOrder,
     body: z.extend(chosen, {
       id: actionId,
       refund: euroField(0, 100_000),

@@ -5,6 +5,7 @@ import { actionId, textFile } from "#contract/office/lists-and-files.ts";
 import { mailKinds, mailStatuses } from "#contract/office/mail/mails.ts";
 import { complaintRow } from "#contract/office/orders/complaints.ts";
 import { openClaim, orderStatuses } from "#contract/office/orders/orders.ts";
+import { orderVersion } from "#contract/office/orders/seen-order.ts";
 
 /** Of each list the newest, and as many again with every step. */
 export const guestRowsStep = 200;
@@ -33,6 +34,8 @@ const guest = z.object({
   dataRequests: z.array(
     z.object({ id: z.string(), kind: z.enum(dataRequestKinds), at: z.string(), by: z.string() }),
   ),
+  /** of the order that led here */
+  version: orderVersion,
   name: z.string(),
   email: z.string(),
   phone: z.string(),

@@ -6,6 +6,7 @@ import { deliveryDayField } from "#contract/day-fields.ts";
 import { changedBuyer } from "#contract/invoices/invoice-buyer.ts";
 import { euroField } from "#contract/office/fields.ts";
 import { actionId } from "#contract/office/lists-and-files.ts";
+import { orderVersion, seenOrder } from "#contract/office/orders/seen-order.ts";
 import { addressChange, cancellationTerms, deliveryMove } from "#contract/orders/guest-orders.ts";
 
 /** `amounts[n]` is what n+1 pieces refund, in euro after discount. */
@@ -26,6 +27,7 @@ export type RefundableLine = z.infer<typeof refundableLine>;
  * `stopsRest` some cartons have left: the others are stopped.
  */
 const refundTerms = z.object({
+  version: orderVersion,
   whole: z.number(),
   /** the most that goodwill may refund: what is left of the payment */
   goodwill: z.number(),
@@ -118,6 +120,7 @@ export const orderActionCalls = {
     about:
       "Ganz, eine Lieferung, einzelne Positionen, ein Gericht oder einen Betrag aus Kulanz erstatten: Korrekturrechnung, Geld zurück und E-Mail an den Gast. Ganz oder als Lieferung erstattet wird ein Paket angehalten, das nicht verschickt ist; mit `parcel` „goes“ geht es trotzdem",
     params: orderId,
+    query: seenOrder,
     body: refundInput,
     data: refundDone,
   }),
@@ -128,6 +131,7 @@ export const orderActionCalls = {
     stepUp: true,
     about: "Geld noch einmal zurückgeben, dessen Erstattung der Zahlungsanbieter abgelehnt hat",
     params: orderId,
+    query: seenOrder,
     // as shown on the page, in euro; a different amount changes nothing (409 `refund_changed`)
     body: z.object({ amount: z.number() }),
     data: z.null(),
@@ -138,6 +142,7 @@ export const orderActionCalls = {
     roles: who,
     about: "Korrekturrechnung über Geld, das beim Zahlungsanbieter zurückgegeben wurde; es bewegt kein Geld",
     params: orderId,
+    query: seenOrder,
     // as shown on the page, in euro; a different amount changes nothing (409 `refund_changed`)
     body: z.object({ amount: z.number(), reason }),
     data: z.object({ number: z.string() }),
@@ -157,6 +162,7 @@ export const orderActionCalls = {
     about:
       "Eine Lieferung für den Gast verschieben, solange nichts gepackt ist, auch nach dem Bestellschluss",
     params: delivery,
+    query: seenOrder,
     body: z.extend(deliveryMove, { reason: z.optional(reason) }),
     data: z.null(),
   }),
@@ -168,6 +174,7 @@ export const orderActionCalls = {
     about:
       "Anschrift, Firma, Telefon und Anmerkungen einer oder aller offenen Lieferungen ändern, solange nichts gepackt ist, auch nach dem Bestellschluss",
     params: delivery,
+    query: seenOrder,
     body: addressChange,
     data: z.null(),
   }),
@@ -198,6 +205,7 @@ export const orderActionCalls = {
     about:
       "Die Rechnung auf jemand anderen ausstellen: Berichtigung ohne Betrag und E-Mail an den Gast; noch einmal ändert nichts",
     params: orderId,
+    query: seenOrder,
     body: changedBuyer,
     data: z.null(),
   }),
@@ -217,6 +225,7 @@ export const orderActionCalls = {
     about:
       "Eine Lieferung mit Erstattung stornieren, solange nichts gepackt ist, auch nach dem Bestellschluss",
     params: delivery,
+    query: seenOrder,
     body: z.object({ reason }),
     data: z.null(),
   }),

@@ -6,6 +6,7 @@ import { parcelIncident } from "#contract/office/kitchen/parcel-incidents.ts";
 import { listQuery, pageOf, textFile } from "#contract/office/lists-and-files.ts";
 import { mailKinds, mailStatuses } from "#contract/office/mail/mails.ts";
 import { mostInBulk } from "#contract/office/orders/bulk-changes.ts";
+import { orderVersion } from "#contract/office/orders/seen-order.ts";
 import { replacementReasons } from "#contract/office/orders/team-orders.ts";
 import { claimStates, claimWords } from "#contract/orders/claim.ts";
 import { complaintReason } from "#contract/orders/complaints.ts";
@@ -102,6 +103,7 @@ export const vatIdCheckStates = ["valid", "invalid", "asked", "unanswered"] as c
 
 const orderDetail = z.extend(guestOrder, {
   id: z.string(),
+  version: orderVersion,
   /** of who gets the parcel when another person pays; else empty */
   recipientEmail: z.string(),
   /** null: no gift; empty: a gift without a card */

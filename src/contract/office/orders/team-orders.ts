@@ -3,6 +3,7 @@ import { staffCall } from "#contract/call.ts";
 import { orderedBy, orderedByRules } from "#contract/checkout/checkout.ts";
 import { deliveryDayField } from "#contract/day-fields.ts";
 import { actionId } from "#contract/office/lists-and-files.ts";
+import { seenOrder } from "#contract/office/orders/seen-order.ts";
 
 /** Why a parcel is replaced without charge. */
 export const replacementReasonNames = {
@@ -127,6 +128,7 @@ export const teamOrderCalls = {
     about:
       "Für den Gast einer Bestellung noch einmal bestellen: als Ersatz ohne Berechnung mit dem Grund, mit einem Link zum Bezahlen oder auf Rechnung. Eine eigene Bestellung mit Preisen, Plätzen und Papieren wie jede; dieselbe `id` ist dieselbe Bestellung",
     params: orderId,
+    query: seenOrder,
     body: teamOrder,
     data: placed,
   }),

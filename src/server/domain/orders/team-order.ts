@@ -1,6 +1,7 @@
 import type { GuestCheckout } from "#contract/checkout/checkout.ts";
 import type { Totals } from "#server/domain/cart/totals.ts";
 import type { Giver } from "#server/domain/orders/goodwill/give-away.ts";
+import type { Queries } from "#server/platform/database/database.ts";
 import type { ReplacementReason, TeamOrderTerms } from "#contract/office/orders/team-orders.ts";
 
 export interface Replacement {
@@ -21,6 +22,9 @@ export interface TeamOrder {
   /** the order to whose delivery of the day the dishes are added; without it they get a parcel of their own */
   ridesWith?: string;
   terms: Exclude<TeamOrderTerms, { pays: "nothing" }> | { pays: "nothing"; replaces: Replacement };
+  /** both in the transaction that inserts it, once: before it takes portions, and when it is there */
+  before?: (queries: Queries) => Promise<void>;
+  placed: (queries: Queries, orderId: string) => Promise<void>;
 }
 
 /** Lines without a day are all of one. */

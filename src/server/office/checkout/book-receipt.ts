@@ -4,6 +4,7 @@ import type { BodyOf } from "#contract/contract.ts";
 import { type Cents, eurosFromCents } from "#contract/money.ts";
 import { centsFromEuros } from "#contract/office/fields.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import { refuseUnseen } from "#server/domain/orders/order-version.ts";
 import {
   type Claim,
   findReceipt,
@@ -19,7 +20,7 @@ import { audit } from "#server/platform/log/audit.ts";
 import { euroWords } from "#server/platform/log/changed-values.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
 
-export type ReceiptInput = BodyOf<"bookReceipt"> & { purchaseId: string };
+export type ReceiptInput = BodyOf<"bookReceipt"> & { purchaseId: string; version: string };
 
 const actions = {
   received: "Zahlungseingang gebucht",
@@ -33,12 +34,13 @@ export async function bookReceipt(
   staff: SignedInStaff,
   input: ReceiptInput,
 ): Promise<void> {
-  const { id, purchaseId, kind, amount, bookedOn } = input;
+  const { id, purchaseId, version, kind, amount, bookedOn } = input;
   const cents = centsFromEuros(amount);
   await database.transaction(async (queries) => {
     const claim = await lockAndReadClaim(queries, purchaseId);
     if (!claim) throw new Refusal("not_found");
     if (await isBooked(queries, input, cents)) return;
+    await refuseUnseen(queries, claim.orderId, { seen: { version, by: staff } });
     refuseUnfit(claim, { ...input, cents, today: berlinDay(clock()) });
     const at = dateNow(clock);
     await insertReceipt(queries, { id, purchaseId, kind, cents, bookedOn, at, by: staff.name });
@@ -60,15 +62,17 @@ async function isBooked(queries: Queries, { id, purchaseId, kind }: ReceiptInput
 export async function revokeReceipt(
   { database, clock }: AuthDeps,
   staff: SignedInStaff,
-  id: string,
+  { id, version }: { id: string; version: string },
 ): Promise<void> {
   await database.transaction(async (queries) => {
     const booked = await findReceipt(queries, id);
     const claim = booked && (await lockAndReadClaim(queries, booked.purchaseId));
     if (!claim) throw new Refusal("not_found");
+    // again under the lock
+    const isDone = (await findReceipt(queries, id))?.isRevoked === true;
+    await refuseUnseen(queries, claim.orderId, { seen: { version, by: staff }, isDone });
     const at = dateNow(clock);
-    const revoked = await revokeBooking(queries, { id, at, by: staff.name });
-    if (!revoked) return;
+    if (!(await revokeBooking(queries, { id, at, by: staff.name }))) return;
     const action = `${actions[booked.kind as keyof typeof actions]}: zurückgenommen`;
     await audit(queries, { staff, at }, action, ["order", claim.orderId], {
       after: { Betrag: euroWords(eurosFromCents(booked.cents)), Rechnung: claim.invoiceNumber },

@@ -3,6 +3,8 @@ import type { Cents } from "#contract/money.ts";
 import type { InvoiceState, OpenInvoice, ReceiptKind } from "#contract/office/checkout/open-invoices.ts";
 import { stopsOnSql } from "#server/domain/checkout/invoice-purchase/queries.ts";
 import type { BaseRate } from "#server/domain/checkout/invoice-purchase/default-interest.ts";
+import { orderVersionSql } from "#server/domain/orders/order-version.ts";
+import { lockOrder } from "#server/domain/orders/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { inOrder, is, row, rows, run, statement } from "#server/platform/database/statement.ts";
 
@@ -84,9 +86,9 @@ const refined = {
 
 export const listClaims = rows(
   "open-invoices.list-claims",
-  `SELECT claim.*, ${receiptsOf("claim.id")} AS receipts FROM (${claimsSql}) AS claim WHERE ${matchesSql}
+  `SELECT claim.*, ${orderVersionSql('claim."orderId"')} AS version, ${receiptsOf("claim.id")} AS receipts FROM (${claimsSql}) AS claim WHERE ${matchesSql}
    ORDER BY "dueOn", number LIMIT $4 OFFSET $5`,
-  { ...refined, receipts: is<Receipt[]>() },
+  { ...refined, version: is<string>(), receipts: is<Receipt[]>() },
   ({ state = "open", q }: ClaimQuery, page: { today: CalendarDay; most: number; from: number }) => [
     state,
     page.today,
@@ -124,16 +126,20 @@ const claimSql = statement(
   refined,
 );
 
-/** Bookings of one claim wait for each other; the second statement sees what the first one has waited for. */
+/** Bookings of one claim and refunds of its order wait for each other; the last statement sees what that waited for. */
 export async function lockAndReadClaim(queries: Queries, id: string): Promise<Claim | undefined> {
+  const claim = await queries.row(claimSql, [id]);
+  if (!claim) return undefined;
+  await lockOrder(queries, claim.orderId);
   if (!(await queries.row(lockSql, [id]))) return undefined;
   return queries.row(claimSql, [id]);
 }
 
 export const findReceipt = row(
   "open-invoices.find-receipt",
-  `SELECT purchase_id AS "purchaseId", kind, amount_cents AS cents FROM invoice_receipts WHERE id = $1`,
-  { cents: is<Cents>() },
+  `SELECT purchase_id AS "purchaseId", kind, amount_cents AS cents, revoked_at IS NOT NULL AS "isRevoked"
+   FROM invoice_receipts WHERE id = $1`,
+  { cents: is<Cents>(), isRevoked: is<boolean>() },
 );
 
 export interface NewReceipt {

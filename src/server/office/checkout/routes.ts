@@ -3,6 +3,7 @@ import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { noteReminder } from "#server/domain/checkout/invoice-purchase/queries.ts";
 import { payerName } from "#server/domain/orders/letters/describe-order.ts";
 import type { InvoiceReminderData } from "#server/domain/orders/letters/invoice-reminder.ts";
+import { refuseUnseen } from "#server/domain/orders/order-version.ts";
 import { presentInvoice } from "#server/domain/orders/present-invoice.ts";
 import { requireOrder } from "#server/domain/orders/read-order.ts";
 import { bookReceipt, revokeReceipt } from "#server/office/checkout/book-receipt.ts";
@@ -34,20 +35,20 @@ export function openInvoiceRoutes(app: FastifyInstance, deps: AuthDeps & { outbo
     return { data: file };
   });
 
-  answerStaffCall(app, deps, "bookReceipt", async ({ staff, params, body }) => {
-    await bookReceipt(deps, staff, { ...body, purchaseId: params.purchaseId });
+  answerStaffCall(app, deps, "bookReceipt", async ({ staff, params, query, body }) => {
+    await bookReceipt(deps, staff, { ...body, ...query, purchaseId: params.purchaseId });
     return { data: null };
   });
 
-  answerStaffCall(app, deps, "revokeReceipt", async ({ staff, params }) => {
-    await revokeReceipt(deps, staff, requireUuid(params.receiptId, "not_found"));
+  answerStaffCall(app, deps, "revokeReceipt", async ({ staff, params, query }) => {
+    await revokeReceipt(deps, staff, { ...query, id: requireUuid(params.receiptId, "not_found") });
     return { data: null };
   });
 
   secondReminderRoutes(app, deps);
 
-  answerStaffCall(app, deps, "remindOfInvoice", async ({ staff, params }) => {
-    await remindOfInvoice(deps, staff, params.purchaseId);
+  answerStaffCall(app, deps, "remindOfInvoice", async ({ staff, params, query }) => {
+    await remindOfInvoice(deps, staff, { ...params, ...query });
     return { data: null };
   });
 }
@@ -56,13 +57,14 @@ export function openInvoiceRoutes(app: FastifyInstance, deps: AuthDeps & { outbo
 async function remindOfInvoice(
   { database, clock, outbox }: AuthDeps & { outbox: Outbox },
   staff: SignedInStaff,
-  purchaseId: string,
+  { purchaseId, version }: { purchaseId: string; version: string },
 ): Promise<void> {
   const today = berlinDay(clock());
   const now = dateNow(clock);
   await database.transaction(async (queries) => {
     const claim = await lockAndReadClaim(queries, purchaseId);
     if (!claim) throw new Refusal("not_found");
+    await refuseUnseen(queries, claim.orderId, { seen: { version, by: staff } });
     if (daysLateOf(claim, today) === 0) throw new Refusal("reminder_not_due");
     if (claim.awaitedOn) throw new Refusal("reminder_before_delivery");
     const order = await requireOrder(queries, claim.orderId);

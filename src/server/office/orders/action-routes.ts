@@ -15,6 +15,7 @@ import { otherDays } from "#server/domain/orders/changes/other-days.ts";
 import { mailboxHash } from "#server/domain/orders/follow-up/objection-token.ts";
 import { objectToFollowUps } from "#server/domain/orders/follow-up/objections.ts";
 import { hasIncident, recordRequest } from "#server/domain/orders/incident-queries.ts";
+import { readOrderVersion, refuseUnseen } from "#server/domain/orders/order-version.ts";
 import { centsOfPieces } from "#server/domain/orders/line-money.ts";
 import { holdOrder } from "#server/domain/orders/queries.ts";
 import {
@@ -44,10 +45,11 @@ export function orderActionRoutes(app: FastifyInstance, deps: CorrectionDeps): v
     data: await refundTerms(deps.database, orderIdOf(params)),
   }));
 
-  answerStaffCall(app, deps, "refundOrder", async ({ staff, params, body }) => {
+  answerStaffCall(app, deps, "refundOrder", async ({ staff, params, query, body }) => {
     const { number, refundCents } = await refundOrder(deps, staff, {
       ...body,
       orderId: orderIdOf(params),
+      seen: { ...query, by: staff },
       givenBy: staff,
       unproved: staff.isVerified
         ? undefined
@@ -56,14 +58,15 @@ export function orderActionRoutes(app: FastifyInstance, deps: CorrectionDeps): v
     return { data: { number, refund: eurosFromCents(refundCents) } };
   });
 
-  answerStaffCall(app, deps, "retryRefund", async ({ staff, params, body }) => {
-    await retryRefund(deps, staff, { ...body, orderId: orderIdOf(params) });
+  answerStaffCall(app, deps, "retryRefund", async ({ staff, params, query, body }) => {
+    await retryRefund(deps, staff, { ...body, ...query, orderId: orderIdOf(params) });
     return { data: null };
   });
 
-  answerStaffCall(app, deps, "correctForeignRefunds", async ({ staff, params, body }) => ({
-    data: { number: await correctForeignRefunds(deps, staff, { ...body, orderId: orderIdOf(params) }) },
-  }));
+  answerStaffCall(app, deps, "correctForeignRefunds", async ({ staff, params, query, body }) => {
+    const input = { ...body, ...query, orderId: orderIdOf(params) };
+    return { data: { number: await correctForeignRefunds(deps, staff, input) } };
+  });
 
   answerStaffCall(app, deps, "correctEmail", async ({ staff, params, body }) => {
     await correctEmail(deps, staff, { ...body, orderId: orderIdOf(params) });
@@ -80,9 +83,10 @@ export function orderActionRoutes(app: FastifyInstance, deps: CorrectionDeps): v
     return { data: null };
   });
 
-  answerStaffCall(app, deps, "changeBuyerForGuest", async ({ staff, params, body }) => {
+  answerStaffCall(app, deps, "changeBuyerForGuest", async ({ staff, params, query, body }) => {
     const orderId = orderIdOf(params);
-    await completeBuyer(deps, { orderId, buyer: body, staffChange: deskOf(deps, staff, { orderId }) });
+    const staffChange = deskOf(deps, staff, { ...query, orderId });
+    await completeBuyer(deps, { orderId, buyer: body, staffChange });
     return { data: null };
   });
 
@@ -94,14 +98,14 @@ function deliveryRoutes(app: FastifyInstance, deps: OrderDeps): void {
     data: await otherDays(deps, deliveryChange(deps, staff, params)),
   }));
 
-  answerStaffCall(app, deps, "moveForGuest", async ({ staff, params, body }) => {
+  answerStaffCall(app, deps, "moveForGuest", async ({ staff, params, query, body }) => {
     const { to, reason } = body;
-    await moveDelivery(deps, { ...deliveryChange(deps, staff, { ...params, reason }), to });
+    await moveDelivery(deps, { ...deliveryChange(deps, staff, { ...params, ...query, reason }), to });
     return { data: null };
   });
 
-  answerStaffCall(app, deps, "changeAddressForGuest", async ({ staff, params, body }) => {
-    await changeAddress(deps, { ...deliveryChange(deps, staff, params), ...body });
+  answerStaffCall(app, deps, "changeAddressForGuest", async ({ staff, params, query, body }) => {
+    await changeAddress(deps, { ...deliveryChange(deps, staff, { ...params, ...query }), ...body });
     return { data: null };
   });
 
@@ -114,8 +118,8 @@ function deliveryRoutes(app: FastifyInstance, deps: OrderDeps): void {
     data: await previewCancellation(deps, deliveryChange(deps, staff, params)),
   }));
 
-  answerStaffCall(app, deps, "cancelForGuest", async ({ staff, params, body }) => {
-    await cancelDelivery(deps, deliveryChange(deps, staff, { ...params, reason: body.reason }));
+  answerStaffCall(app, deps, "cancelForGuest", async ({ staff, params, query, body }) => {
+    await cancelDelivery(deps, deliveryChange(deps, staff, { ...params, ...query, ...body }));
     return { data: null };
   });
 }
@@ -127,10 +131,10 @@ function orderIdOf({ orderId }: { orderId: string }): string {
 function deliveryChange(
   deps: OrderDeps,
   staff: SignedInStaff,
-  { day, reason, ...order }: { orderId: string; day: string; reason?: string },
+  { day, ...change }: { orderId: string; day: string; reason?: string; version?: string },
 ): ChangeInput {
-  const orderId = orderIdOf(order);
-  return { orderId, day, staffChange: deskOf(deps, staff, { orderId, reason }) };
+  const orderId = orderIdOf(change);
+  return { orderId, day, staffChange: deskOf(deps, staff, { ...change, orderId }) };
 }
 
 interface CarrierRequest {
@@ -177,6 +181,7 @@ async function endFollowUps(
 }
 
 async function refundTerms(queries: Queries, orderId: string): Promise<RefundTerms> {
+  const version = (await readOrderVersion(queries, orderId)) ?? "";
   const order = await requireOrder(queries, orderId);
   if (!order.payment || order.invoices.length === 0) throw new Refusal("order_not_paid");
   const [{ wholeCents, deliveryCents }, lines] = await Promise.all([
@@ -184,6 +189,7 @@ async function refundTerms(queries: Queries, orderId: string): Promise<RefundTer
     readRefundLines(queries, orderId),
   ]);
   return {
+    version,
     whole: eurosFromCents(wholeCents),
     goodwill: eurosFromCents(smallestCents(wholeCents, refundableCents(order))),
     deliveries: order.deliveries
@@ -220,6 +226,7 @@ function present(line: RefundLine): RefundableLine {
 
 interface RetryInput {
   orderId: string;
+  version: string;
   /** in euro, as shown on the page */
   amount: number;
 }
@@ -228,9 +235,14 @@ interface RetryInput {
  * Requests a new refund for money whose refund failed: the provider would answer the old one with the same failure. A
  * refund in progress is not owed, so a second retry is refused.
  */
-function retryRefund(deps: OrderDeps, staff: SignedInStaff, { orderId, amount }: RetryInput): Promise<void> {
+function retryRefund(
+  deps: OrderDeps,
+  staff: SignedInStaff,
+  { orderId, version, amount }: RetryInput,
+): Promise<void> {
   return deps.database.transaction(async (queries) => {
     const order = await lockAndReadOrder(queries, orderId);
+    await refuseUnseen(queries, orderId, { seen: { version, by: staff } });
     const amountCents = owedCents(order);
     const paymentId = order.payment?.id;
     if (amountCents === 0 || !paymentId) throw new Refusal("nothing_to_refund");

@@ -4,10 +4,17 @@ import { withAvailability } from "#server/domain/calendar/availability.ts";
 import { sharedParcelConstraint } from "#server/domain/orders/changes/shared-parcel.ts";
 import { changesOf, type Opened, readDelivery } from "#server/domain/orders/changes/open-delivery.ts";
 import { substituteOf } from "#server/domain/orders/missing-dishes/substitute.ts";
+import { refuseUnseen, type SeenOrder } from "#server/domain/orders/order-version.ts";
 import { requireOrder } from "#server/domain/orders/read-order.ts";
 import { noteDangers } from "#server/office/orders/note-dangers.ts";
 import { deskOf } from "#server/office/orders/order-deps.ts";
-import { guestOf, noteOnce, type TeamOrderDeps } from "#server/office/orders/order-for-guest.ts";
+import {
+  guestOf,
+  lockingAsSeen,
+  noting,
+  type SeenParams,
+  type TeamOrderDeps,
+} from "#server/office/orders/order-for-guest.ts";
 import { violatedConstraint } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
@@ -62,13 +69,15 @@ function linesOf(text: string): Lines {
 export async function addDishes(
   deps: TeamOrderDeps,
   staff: SignedInStaff,
-  { id, lines, pays, ...key }: BodyOf<"addDishes"> & DeliveryKey,
+  { id, lines, pays, version, ...key }: BodyOf<"addDishes"> & DeliveryKey & SeenParams,
 ): Promise<DataOf<"addDishes">> {
-  const { order, delivery, deliveryDay } = await openDelivery(deps, staff, key);
+  const seen = { version, by: staff };
+  const { order, delivery, deliveryDay } = await openDelivery(deps, staff, { ...key, seen });
   const { orderId: parcelOf, number: parcelNumber } = delivery?.ridesWith ?? {
     orderId: order.id,
     number: order.number,
   };
+  const how = pays === "link" ? "mit Link zum Bezahlen" : "auf Rechnung";
   const placedId = await deps.teamOrders
     .place({
       id,
@@ -76,6 +85,11 @@ export async function addDishes(
       guest: guestOf(order, delivery),
       terms: { pays },
       ridesWith: parcelOf,
+      before: lockingAsSeen(order.id, { seen }),
+      placed: noting(deps, staff, {
+        action: `Zu ${parcelNumber} dazubestellt ${how}, im selben Paket`,
+        from: { ids: [...new Set([parcelOf, order.id])], words: `Dazubestellt ${how}` },
+      }),
     })
     .catch((error: unknown) => {
       // it was packed, moved or cancelled at the same time
@@ -83,19 +97,19 @@ export async function addDishes(
       throw isGone ? new Refusal("delivery_fixed", { message: tooLate }) : error;
     });
   const { number } = await requireOrder(deps.database, placedId);
-  const how = pays === "link" ? "mit Link zum Bezahlen" : "auf Rechnung";
-  await noteOnce(deps, staff, [
-    { subjectId: placedId, action: `Zu ${parcelNumber} dazubestellt ${how}, im selben Paket` },
-    { subjectId: parcelOf, action: `Dazubestellt ${how}: ${number}` },
-  ]);
   return { orderId: placedId, number };
 }
 
-async function openDelivery(deps: TeamOrderDeps, staff: SignedInStaff, key: DeliveryKey): Promise<Opened> {
+async function openDelivery(
+  deps: TeamOrderDeps,
+  staff: SignedInStaff,
+  { seen, ...key }: DeliveryKey & { seen?: SeenOrder },
+): Promise<Opened> {
   const opened = await readDelivery(deps, { ...key, staffChange: deskOf(deps, staff, key) });
   const { order, delivery, now } = opened;
   if (!delivery) throw new Refusal("delivery_not_found");
   if (!order.email) throw new Refusal("person_erased");
   if (changesOf(deps, { order, delivery, now }).isPossible) return opened;
+  await refuseUnseen(deps.database, order.id, { seen });
   throw new Refusal("delivery_fixed", { message: tooLate });
 }

@@ -91,14 +91,8 @@ describe("goodwill", () => {
     const order = await ordered(shop);
     const paid = await paidCents(shop, order);
     const each = Math.floor(paid / 4) / 100;
-    const tries = Array.from({ length: 8 }, () =>
-      desk.refund(order, goodwill(each)).then(
-        () => 1,
-        () => 0,
-      ),
-    );
-    const refundedSum = (await Promise.all<number>(tries)).reduce((sum, cents) => sum + cents, 0);
-    expect(refundedSum).toBe(4);
+    const tries = Array.from({ length: 8 }, () => desk.insist(order, goodwill(each)));
+    expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(4);
     expect(await refundedCents(shop, order)).toBe(4 * cents(each));
     const { corrections } = await storedChanges(shop, order);
     expect(corrections.reduce((sum, { totalCents }) => sum - totalCents, 0)).toBe(4 * cents(each));

@@ -18,10 +18,11 @@ export const emailCorrected = "E-Mail-Adresse berichtigt";
 export function deskOf(
   { clock }: OrderDeps,
   staff: Actor,
-  { orderId, reason = "" }: { orderId: string; reason?: string },
+  { orderId, reason = "", version }: { orderId: string; reason?: string; version?: string },
 ): StaffChange {
   return {
     reason: reason || null,
+    seen: version === undefined ? undefined : { version, by: staff },
     record: (queries, action, values) =>
       audit(queries, { staff, at: dateNow(clock) }, action, ["order", orderId], values),
   };

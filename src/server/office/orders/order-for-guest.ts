@@ -2,13 +2,14 @@ import { replacementReasonNames, type TeamOrderTerms } from "#contract/office/or
 import type { BodyOf, DataOf } from "#contract/contract.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import { addressOf } from "#server/domain/orders/order-address.ts";
+import { refuseUnseen } from "#server/domain/orders/order-version.ts";
 import { type OrderRow, requireOrder } from "#server/domain/orders/read-order.ts";
 import type { TeamOrder, TeamOrders } from "#server/domain/orders/team-order.ts";
 import { keepPromise, mayKeepPromise } from "#server/domain/orders/complaints/queries.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
 import type { OrderDeps } from "#server/office/orders/order-deps.ts";
 import { dateNow } from "#server/platform/clock.ts";
-import { statement } from "#server/platform/database/statement.ts";
+import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
@@ -39,13 +40,18 @@ export function readTeamOffer({ snapshot }: Pick<OrderDeps, "snapshot">): DataOf
 export async function orderForGuest(
   deps: TeamOrderDeps,
   staff: SignedInStaff,
-  { orderId, terms, complaintId, ...body }: BodyOf<"orderForGuest"> & { orderId: string },
+  { orderId, version, terms, complaintId, ...body }: BodyOf<"orderForGuest"> & SeenParams,
 ): Promise<DataOf<"orderForGuest">> {
   const order = await requireOrder(deps.database, orderId);
   if (order.status !== "paid" && order.status !== "completed") throw new Refusal("order_not_paid");
   if (!order.email) throw new Refusal("person_erased");
   const promise = { complaintId: complaintId ?? "", orderId, guestId: body.id };
-  if (complaintId && !(await mayKeepPromise(deps.database, promise))) throw new Refusal("edited_meanwhile");
+  const seen = { version, by: staff };
+  if (complaintId && !(await mayKeepPromise(deps.database, promise))) {
+    await refuseUnseen(deps.database, orderId, { seen });
+    throw new Refusal("edited_meanwhile");
+  }
+  const words = wordsOf(terms);
   const placedId = await deps.teamOrders.place({
     ...contentsOf(body),
     guest: guestOf(order),
@@ -53,13 +59,10 @@ export async function orderForGuest(
       terms.pays === "nothing"
         ? { pays: "nothing", replaces: { orderId, reason: terms.reason, by: staff } }
         : terms,
+    before: lockingAsSeen(orderId, { seen }),
+    placed: noting(deps, staff, { action: `${words} aus ${order.number}`, from: { ids: [orderId], words } }),
   });
   const { number } = await requireOrder(deps.database, placedId);
-  const words = wordsOf(terms);
-  await noteOnce(deps, staff, [
-    { subjectId: placedId, action: `${words} aus ${order.number}` },
-    { subjectId: orderId, action: `${words}: ${number}` },
-  ]);
   if (terms.pays === "nothing")
     await keepPromise(deps.database, {
       complaintId: complaintId ?? null,
@@ -81,9 +84,9 @@ export async function orderByPhone(
     discountCode: discount_code,
     guest,
     terms,
+    placed: noting(deps, staff, { action: `${wordsOf(terms)}, am Telefon` }),
   });
   const { number } = await requireOrder(deps.database, placedId);
-  await noteOnce(deps, staff, [{ subjectId: placedId, action: `${wordsOf(terms)}, am Telefon` }]);
   return { orderId: placedId, number };
 }
 
@@ -106,31 +109,39 @@ function contentsOf({ id, day, lines }: Pick<BodyOf<"orderForGuest">, "id" | "da
   return { id, lines: lines.map((line) => ({ ...line, deliveryDate: day })) };
 }
 
-// The order is placed in a transaction of its own, so a repeated call writes what a broken one has left out.
-const notedSql = statement(
-  "orders.team-order-noted",
-  "SELECT id FROM log_entries WHERE subject = 'order' AND subject_id = $1 AND action = $2",
-);
-
-/** The first entry is about the new order, whose lock lets the same call at the same time find it. */
-export async function noteOnce(
-  { database, clock }: TeamOrderDeps,
-  staff: SignedInStaff,
-  entries: [Note, ...Note[]],
-): Promise<void> {
-  await database.transaction(async (queries) => {
-    const [{ subjectId, action }] = entries;
-    await lockOrder(queries, subjectId);
-    if (await queries.row(notedSql, [subjectId, action])) return;
-    const by = { staff, at: dateNow(clock) };
-    for (const one of entries) await audit(queries, by, one.action, ["order", one.subjectId]);
-  });
+export interface SeenParams {
+  orderId: string;
+  version: string;
 }
 
-interface Note {
-  /** the order */
-  subjectId: string;
+/** What is ordered because of an order waits for other acts with it. */
+export function lockingAsSeen(orderId: string, seen: Parameters<typeof refuseUnseen>[2]) {
+  return async (queries: Queries): Promise<void> => {
+    await lockOrder(queries, orderId);
+    await refuseUnseen(queries, orderId, seen);
+  };
+}
+
+interface TeamOrderNotes {
+  /** of the new order */
   action: string;
+  /** the orders that it comes from, and what they tell before its number */
+  from?: { ids: readonly string[]; words: string };
+}
+
+/** The new order and those that it comes from tell it in their history. */
+export function noting(
+  { clock }: Pick<TeamOrderDeps, "clock">,
+  staff: SignedInStaff,
+  { action, from }: TeamOrderNotes,
+) {
+  return async (queries: Queries, placedId: string): Promise<void> => {
+    const by = { staff, at: dateNow(clock) };
+    await audit(queries, by, action, ["order", placedId]);
+    if (!from) return;
+    const { number } = await requireOrder(queries, placedId);
+    for (const id of from.ids) await audit(queries, by, `${from.words}: ${number}`, ["order", id]);
+  };
 }
 
 function wordsOf(terms: TeamOrderTerms): string {

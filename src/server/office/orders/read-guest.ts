@@ -6,6 +6,7 @@ import {
   type Owing,
   owingSql,
 } from "#server/domain/checkout/invoice-purchase/invoice-state.ts";
+import { orderVersionSql } from "#server/domain/orders/order-version.ts";
 import { payerNameSql } from "#server/domain/orders/order-address.ts";
 import { isPurchaseSql } from "#server/domain/orders/purchases.ts";
 import { complaintsOfGuest } from "#server/office/orders/complaints/read-complaints.ts";
@@ -21,12 +22,18 @@ const ofGuest = `(SELECT g.* FROM orders g WHERE g.id = $1 OR (
 
 const personSql = statement(
   "guests.read-person",
-  `SELECT ${payerNameSql} AS name, o.email, o.phone,
+  `SELECT ${orderVersionSql("o.id")} AS version, ${payerNameSql} AS name, o.email, o.phone,
      (SELECT count(*)::int FROM ${ofGuest} a WHERE ${isPurchaseSql("a.")}) AS "orderCount",
      (SELECT coalesce(sum(a.total_cents), 0)::int FROM ${ofGuest} a WHERE a.paid_at IS NOT NULL) AS "paidCents",
      (SELECT coalesce(sum(p.refunded_cents), 0)::int FROM payments p JOIN ${ofGuest} a ON a.id = p.order_id) AS "refundedCents"
    FROM orders o WHERE o.id = $1`,
-  { name: is<string>(), orderCount: is<number>(), paidCents: is<Cents>(), refundedCents: is<Cents>() },
+  {
+    version: is<string>(),
+    name: is<string>(),
+    orderCount: is<number>(),
+    paidCents: is<Cents>(),
+    refundedCents: is<Cents>(),
+  },
 );
 
 const goodwillRefunds = `desk_refunds r JOIN invoices i ON i.number = r.correction AND i.scope = 'amount'
@@ -126,19 +133,20 @@ export async function readGuest(
   { rows: most = guestRowsStep, today }: { rows?: number | undefined; today: CalendarDay },
 ): Promise<Guest> {
   const newest = [orderId, most] as const;
-  const [person, counts, orders, mails, complaints, notes, goodwill, reviews, dataRequests] =
-    await Promise.all([
-      queries.row(personSql, [orderId]),
-      queries.row(countsSql, [orderId]),
-      queries.rows(ordersSql, newest),
-      queries.rows(mailsSql, newest),
-      complaintsOfGuest(queries, orderId, most),
-      queries.rows(notesSql, newest),
-      queries.rows(goodwillSql, newest),
-      queries.rows(reviewsSql, newest),
-      requestsOfGuest(queries, orderId),
-    ]);
-  if (!(person && counts)) throw new Refusal("order_not_found");
+  // with its version before all that is shown beside it
+  const person = await queries.row(personSql, [orderId]);
+  if (!person) throw new Refusal("order_not_found");
+  const [counts, orders, mails, complaints, notes, goodwill, reviews, dataRequests] = await Promise.all([
+    queries.row(countsSql, [orderId]),
+    queries.rows(ordersSql, newest),
+    queries.rows(mailsSql, newest),
+    complaintsOfGuest(queries, orderId, most),
+    queries.rows(notesSql, newest),
+    queries.rows(goodwillSql, newest),
+    queries.rows(reviewsSql, newest),
+    requestsOfGuest(queries, orderId),
+  ]);
+  if (!counts) throw new Refusal("order_not_found");
   const { paidCents, refundedCents, ...who } = person;
   return {
     ...who,

@@ -12,6 +12,7 @@ import { openPromiseOf } from "#server/domain/orders/complaints/queries.ts";
 import { mailboxHash } from "#server/domain/orders/follow-up/objection-token.ts";
 import { hasObjected } from "#server/domain/orders/follow-up/objections.ts";
 import { incidentsOfOrder } from "#server/domain/orders/incident-queries.ts";
+import { readOrderVersion } from "#server/domain/orders/order-version.ts";
 import { presentOrder } from "#server/domain/orders/present-order.ts";
 import { debtorOfOrder } from "#server/domain/orders/queries.ts";
 import { requireOrder } from "#server/domain/orders/read-order.ts";
@@ -30,6 +31,7 @@ export async function readOrderForOffice(
   orderId: string,
 ): Promise<OrderDetail> {
   const id = requireUuid(orderId, "order_not_found");
+  const version = (await readOrderVersion(queries, id)) ?? "";
   const order = await requireOrder(queries, id);
   const [payment, mails, events, incidents, isObjecting, openPromise, waiting, vatIdCheck] =
     await Promise.all([
@@ -46,6 +48,7 @@ export async function readOrderForOffice(
   return {
     ...presentOrder(order, deps.snapshot, deps.now),
     id,
+    version,
     recipientEmail: order.recipientEmail,
     giftCard: order.giftCard,
     invoiceBuyer: order.invoiceBuyer,

@@ -8,6 +8,7 @@ import { statusWords } from "#server/domain/orders/present-invoice.ts";
 import { type Giver, giveAway } from "#server/domain/orders/goodwill/give-away.ts";
 import { lockGoodwill } from "#server/domain/orders/goodwill/queries.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
+import { refuseUnseen, type SeenOrder } from "#server/domain/orders/order-version.ts";
 import { type OrderRow, requireOrder } from "#server/domain/orders/read-order.ts";
 import { refundReversal } from "#server/domain/orders/reversal.ts";
 import type { OrderDeps } from "#server/office/orders/order-deps.ts";
@@ -28,6 +29,8 @@ const smallRefundsInARow = 5;
 
 interface OrderRefundInput extends RefundInput {
   orderId: string;
+  /** left out where each refund of many has its own amount, or all that is left goes back */
+  seen?: SeenOrder;
   /** the reason in the figures, where `reason` is a text for this guest alone */
   countedAs?: string;
   /** whose budget it is taken from, where it may be a gift; a recall or a swap is none */
@@ -40,24 +43,31 @@ interface OrderRefundInput extends RefundInput {
   prepare?(queries: Queries): Promise<void>;
 }
 
+export function refundOrder(deps: OrderDeps, staff: Actor, input: OrderRefundInput): Promise<RefundResult> {
+  return deps.database.transaction((queries) => refundOrderIn(queries, deps, { staff, input }));
+}
+
 /**
  * Refunds a whole order, one delivery with its shipping, pieces of lines or an amount. The server computes the amount
  * and refuses when it differs from the amount shown. Repeating the request answers the first result. A whole refund
  * stops parcels that are not sent, unless they shall go all the same. Money already refunded at the provider is not paid
  * again.
  */
-export function refundOrder(deps: OrderDeps, staff: Actor, input: OrderRefundInput): Promise<RefundResult> {
-  return deps.database.transaction(async (queries) => {
-    await lockOrder(queries, input.orderId);
-    const earlier = await findRefundResult(queries, input.id, input.orderId);
-    if (earlier) return earlier;
-    // before the portions that a reversal frees
-    if (input.givenBy) await lockGoodwill(queries);
-    await input.prepare?.(queries);
-    const order = await requireOrder(queries, input.orderId);
-    if (!order.payment || order.invoices.length === 0) throw new Refusal("order_not_paid");
-    return refundIn(queries, deps, { order, input, staff });
-  });
+export async function refundOrderIn(
+  queries: Queries,
+  deps: OrderDeps,
+  { staff, input }: { staff: Actor; input: OrderRefundInput },
+): Promise<RefundResult> {
+  await lockOrder(queries, input.orderId);
+  const earlier = await findRefundResult(queries, input.id, input.orderId);
+  if (earlier) return earlier;
+  await refuseUnseen(queries, input.orderId, { seen: input.seen });
+  // before the portions that a reversal frees
+  if (input.givenBy) await lockGoodwill(queries);
+  await input.prepare?.(queries);
+  const order = await requireOrder(queries, input.orderId);
+  if (!order.payment || order.invoices.length === 0) throw new Refusal("order_not_paid");
+  return refundIn(queries, deps, { order, input, staff });
 }
 
 interface Ready {

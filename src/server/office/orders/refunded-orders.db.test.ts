@@ -5,7 +5,7 @@ import { ordered, storedChanges } from "#test/delivery-changes.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { miscounted, orderStatus } from "#test/portions.ts";
 import { moneyGoesBack, paidCents, paramsOf, refundContextOf, refundedCents } from "#test/refunds.ts";
-import { staffOf } from "#test/staff.ts";
+import { staffOf, versionNow } from "#test/staff.ts";
 
 const shop = await shopForTests();
 const support = await staffOf(shop, "support");
@@ -75,12 +75,12 @@ describe("at the same moment", () => {
     const order = await ordered(shop);
     const other = await staffOf(shop, "admin");
     const [firstBody, secondBody] = await Promise.all([desk.wholeRefund(order), desk.wholeRefund(order)]);
-    const path = `/api/v1/staff/orders/${order.orderId}/refunds`;
+    const path = `/api/v1/staff/orders/${order.orderId}/refunds?version=${await versionNow(shop, order)}`;
     const answers = await Promise.all([
       support.send({ method: "POST", path, body: firstBody }),
       other.send({ method: "POST", path, body: secondBody }),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await refundedCents(shop, order)).toBe(await paidCents(shop, order));
   });
 
@@ -91,9 +91,8 @@ describe("at the same moment", () => {
       desk.piecesRefund(order, 1, 2),
       desk.wholeRefund(order),
     ]);
-    const path = `/api/v1/staff/orders/${order.orderId}/refunds`;
     await Promise.all([
-      ...requests.map((body) => support.send({ method: "POST", path, body })),
+      ...requests.map((body) => desk.insist(order, body)),
       order.guest.send({
         method: "POST",
         path: `/api/v1/orders/${order.token}/deliveries/${friday}/cancellation`,

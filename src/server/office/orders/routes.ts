@@ -95,9 +95,9 @@ export function orderRoutes(app: FastifyInstance, deps: CorrectionDeps & TeamOrd
     data: await agreeToInvoice(deps, staff, requireUuid(params.orderId, "order_not_found")),
   }));
 
-  answerStaffCall(app, deps, "orderForGuest", async ({ staff, params, body }) => {
+  answerStaffCall(app, deps, "orderForGuest", async ({ staff, params, query, body }) => {
     const orderId = requireUuid(params.orderId, "order_not_found");
-    return { data: await orderForGuest(deps, staff, { ...body, orderId }) };
+    return { data: await orderForGuest(deps, staff, { ...body, ...query, orderId }) };
   });
 
   answerStaffCall(app, deps, "orderByPhone", async ({ staff, body }) => ({
@@ -109,9 +109,9 @@ export function orderRoutes(app: FastifyInstance, deps: CorrectionDeps & TeamOrd
     return { data: await previewAddition(deps, staff, { orderId, day: params.day, ...query }) };
   });
 
-  answerStaffCall(app, deps, "addDishes", async ({ staff, params, body }) => {
+  answerStaffCall(app, deps, "addDishes", async ({ staff, params, query, body }) => {
     const orderId = requireUuid(params.orderId, "order_not_found");
-    return { data: await addDishes(deps, staff, { ...body, orderId, day: params.day }) };
+    return { data: await addDishes(deps, staff, { ...body, ...query, orderId, day: params.day }) };
   });
 
   orderActionRoutes(app, deps);
@@ -173,9 +173,9 @@ function dishSwapRoutes(app: FastifyInstance, deps: OrderDeps): void {
     data: await previewSwap(deps, deliveryOf(staff, params), query),
   }));
 
-  answerStaffCall(app, deps, "swapDish", async ({ staff, params, body }) => {
+  answerStaffCall(app, deps, "swapDish", async ({ staff, params, query, body }) => {
     const orderId = requireUuid(params.orderId, "order_not_found");
-    await swapDish(deps, staff, { ...body, orderId, day: params.day });
+    await swapDish(deps, staff, { ...body, ...query, orderId, day: params.day });
     return { data: null };
   });
 }

@@ -43,7 +43,7 @@ function openApiDocument(names: readonly AnyCallName[]): Json {
       description:
         "Erfolg: `status`, `data`. Ablehnung: `status: error`, `code`, `message` (deutsch), `errors` je Feld, " +
         "`data` mit dem Warenkorb, wenn er sich vor dem Bestellen geändert hat, `sold` mit dem, was eine Änderung " +
-        "Gästen nimmt, die schon gekauft haben, `effect` mit dem, was sie an Gerichten ändert, `faults` mit dem, was in den Büchern nicht stimmt.",
+        "Gästen nimmt, die schon gekauft haben, `effect` mit dem, was sie an Gerichten ändert, `faults` mit dem, was in den Büchern nicht stimmt, `version` mit dem Stand einer Bestellung, den die Meldung erzählt.",
     },
     servers: [{ url: "/" }],
     tags: [...new Set(names.map(tagOf))].sort().map((name) => ({ name })),
@@ -166,6 +166,7 @@ function failureSchema(): Json {
       sold: schemaOf(soldWarning, "output"),
       effect: schemaOf(recipeEffect, "output"),
       faults: { type: "array", items: schemaOf(bookFault, "output") },
+      version: { type: "string" },
     },
     required: ["status", "code", "message"],
   };

@@ -9,12 +9,15 @@ export class Refusal extends Error {
   readonly sold: FailureBody["sold"];
   readonly effect: FailureBody["effect"];
   readonly faults: FailureBody["faults"];
+  readonly version: FailureBody["version"];
   /** seconds until a retry makes sense, if known */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     code: RefusalCode,
-    more: Partial<Pick<FailureBody, "message" | "errors" | "data" | "sold" | "effect" | "faults">> & {
+    more: Partial<
+      Pick<FailureBody, "message" | "errors" | "data" | "sold" | "effect" | "faults" | "version">
+    > & {
       cause?: unknown;
       retryAfterSeconds?: number;
     } = {},
@@ -27,6 +30,7 @@ export class Refusal extends Error {
     this.sold = more.sold;
     this.effect = more.effect;
     this.faults = more.faults;
+    this.version = more.version;
     this.retryAfterSeconds = more.retryAfterSeconds;
   }
 
@@ -47,6 +51,7 @@ export class Refusal extends Error {
       ...(this.sold ? { sold: this.sold } : {}),
       ...(this.effect ? { effect: this.effect } : {}),
       ...(this.faults ? { faults: this.faults } : {}),
+      ...(this.version ? { version: this.version } : {}),
     };
   }
 }

@@ -20,7 +20,7 @@ import {
   type OrderLine,
   type Redemption,
 } from "#server/domain/orders/insert-order.ts";
-import type { Replacement } from "#server/domain/orders/team-order.ts";
+import type { Replacement, TeamOrder } from "#server/domain/orders/team-order.ts";
 import { followUpBasis } from "#server/domain/orders/follow-up/follow-up-basis.ts";
 import { hasPaidBefore } from "#server/domain/orders/queries.ts";
 import type { Queries, Transaction } from "#server/platform/database/database.ts";
@@ -59,7 +59,8 @@ export interface NewAttempt {
 }
 
 /** What differs when the team places an order. */
-export interface TeamPlacing {
+export interface TeamPlacing extends Pick<TeamOrder, "placed"> {
+  before: TeamOrder["before"] | undefined;
   /** sent without charge for another order; null: it is paid for */
   replaces: Replacement | null;
   /** the order in whose parcel of the day it goes; null: a parcel of its own */
@@ -85,7 +86,8 @@ export async function insertAttempt(
   deps: Pick<CheckoutDeps, "clock" | "guessKey" | "providers" | "publicUrl" | "snapshot">,
   order: NewAttempt,
 ): Promise<Attempt> {
-  const { cart, form } = order;
+  const { cart, form, team } = order;
+  await team?.before?.(queries);
   const now = deps.clock();
   const provider = cart.totals.totalCents === 0 ? "none" : providerFor({ ...deps, form });
   const { email, ...payer } = payerOf(form, provider);
@@ -113,16 +115,16 @@ export async function insertAttempt(
           deps,
           cart.lines.map(({ deliveryDay }) => deliveryDay),
         )
-      : new Date(now.add({ minutes: order.team?.minutes ?? sessionMinutes }).epochMilliseconds),
+      : new Date(now.add({ minutes: team?.minutes ?? sessionMinutes }).epochMilliseconds),
   };
-  if (order.team?.replaces) await giveReplacement(queries, order.team.replaces, { ...attempt, cart, now });
+  if (team?.replaces) await giveReplacement(queries, team.replaces, { ...attempt, cart, now });
   const redemption = await redemptionOf(queries, cart, {
     ...keys,
     now: createdAt,
     refuseManyTries: (code) => refuseManyTries(queries, deps, { address: order.address, code }),
   });
-  // without a limit per address block the insertion is the last statement
-  await insertOrder(order.addressBlock ? queries : queries.last, {
+  // a guest's without a limit per address block is the last statement
+  await insertOrder(order.addressBlock || team ? queries : queries.last, {
     ...keys,
     id: attempt.orderId,
     guestId: order.guestId,
@@ -134,8 +136,8 @@ export async function insertAttempt(
     ...payer,
     consents: form.consents ?? { privacy: false, terms: false },
     followUp: followUpBasis(form.consents?.follow_up, deps.snapshot.settings.asksCustomers),
-    replaces: order.team?.replaces ?? null,
-    ridesWith: order.team?.ridesWith ?? null,
+    replaces: team?.replaces ?? null,
+    ridesWith: team?.ridesWith ?? null,
     lines: cart.lines.map(orderLine),
     totals: cart.totals,
     discountCode: redemption && (cart.code?.code ?? null),
@@ -149,6 +151,7 @@ export async function insertAttempt(
     hold: holdOf(order, now),
     now: createdAt,
   });
+  await team?.placed(queries, attempt.orderId);
   return order.addressBlock ? withSharedLimits(queries, attempt) : attempt;
 }
 

@@ -8,6 +8,7 @@ import {
 import { useKeepsBooks } from "#web/office/books/use-keeps-books.ts";
 import { LiftStopDialog, SecondReminderDialog } from "#web/office/checkout/second-reminder.tsx";
 import { useOfficeChange } from "#web/office/office-api.ts";
+import { useOrderAct } from "#web/office/orders/use-order-act.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { DraftDialog } from "#web/office/ui/draft-dialog.tsx";
@@ -102,7 +103,7 @@ function ReceiptDialog({ invoice, kind, today, onClose }: ReceiptProps) {
   const { title, done, action } = words[kind];
   const { open, overpaid, charges } = invoice;
   const due = { received: open, returned: overpaid, charges }[kind];
-  const book = useOfficeChange("bookReceipt", { done, onDone: onClose });
+  const book = useOrderAct("bookReceipt", invoice.version, { done, onDone: onClose });
   const isAbove = book.error instanceof CallFailed && book.error.code === "receipt_above_open";
   return (
     <ConfirmDialog
@@ -121,7 +122,7 @@ function ReceiptDialog({ invoice, kind, today, onClose }: ReceiptProps) {
         {kind === "charges" &&
           `Verlangt und noch offen: ${euroText(charges)}. Die Buchung steht auf „Zu klären“, bis die Steuerberatung sie umbucht.`}
       </p>
-      <Receipts receipts={invoice.receipts} />
+      <Receipts {...invoice} onDone={onClose} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <OfficeField
           name="amount"
@@ -151,15 +152,19 @@ function ReceiptsDialog({ invoice, onClose }: DialogProps) {
         <p>
           Rechnung {invoice.invoiceNumber} über {euroText(invoice.amount)}.
         </p>
-        <Receipts receipts={invoice.receipts} onDone={onClose} />
+        <Receipts {...invoice} onDone={onClose} />
         <OfficeButton onClick={onClose}>Schließen</OfficeButton>
       </div>
     </DraftDialog>
   );
 }
 
-function Receipts({ receipts, onDone }: Pick<OpenInvoice, "receipts"> & { onDone?: () => void }) {
-  const { mutate, isPending } = useOfficeChange("revokeReceipt", {
+interface ReceiptsProps extends Pick<OpenInvoice, "receipts" | "version"> {
+  onDone: () => void;
+}
+
+function Receipts({ receipts, version, onDone }: ReceiptsProps) {
+  const { mutate, isPending } = useOrderAct("revokeReceipt", version, {
     done: "Die Buchung ist zurückgenommen.",
     onDone,
   });
@@ -190,7 +195,7 @@ function Receipts({ receipts, onDone }: Pick<OpenInvoice, "receipts"> & { onDone
 }
 
 function ReminderDialog({ invoice, onClose }: DialogProps) {
-  const remind = useOfficeChange("remindOfInvoice", {
+  const remind = useOrderAct("remindOfInvoice", invoice.version, {
     done: "Die Zahlungserinnerung ist unterwegs.",
     onDone: onClose,
   });

@@ -1,7 +1,7 @@
 import { Fragment, useState } from "react";
 import type { ChangedBuyer } from "#contract/invoices/invoice-buyer.ts";
 import type { OrderDetail } from "#contract/office/orders/orders.ts";
-import { useOfficeChange } from "#web/office/office-api.ts";
+import { useOrderAct } from "#web/office/orders/use-order-act.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -87,7 +87,7 @@ const fields = [
 
 /** Makes the invoice out to another person: amounts, deliveries and the mail address stay. */
 function BuyerDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
-  const change = useOfficeChange("changeBuyerForGuest", {
+  const change = useOrderAct("changeBuyerForGuest", order.version, {
     done: "Die Rechnung ist berichtigt. Der Gast bekommt sie per E-Mail.",
     onDone: onClose,
   });

@@ -5,7 +5,7 @@ import { formatEuro, formatShipping } from "#contract/money.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { OrderDetail } from "#contract/office/orders/orders.ts";
 import { freeReplacement } from "#contract/orders/free-replacement.ts";
-import { useOfficeChange } from "#web/office/office-api.ts";
+import { useOrderAct } from "#web/office/orders/use-order-act.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
@@ -62,7 +62,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
           </Row>
         ))}
       </dl>
-      {order.owed > 0 && <OwedRefund orderId={order.id} amount={order.owed} />}
+      {order.owed > 0 && <OwedRefund key={order.version} order={order} />}
       {order.uncorrected > 0 && (
         <div className="mt-4 space-y-2 border-t border-hairline pt-4">
           <p>
@@ -71,9 +71,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
           <OfficeButton onClick={() => setCorrecting(true)}>Korrektur ausstellen</OfficeButton>
         </div>
       )}
-      {isCorrecting && (
-        <CorrectDialog orderId={order.id} amount={order.uncorrected} onClose={() => setCorrecting(false)} />
-      )}
+      {isCorrecting && <CorrectDialog order={order} onClose={() => setCorrecting(false)} />}
     </Card>
   );
 }
@@ -116,8 +114,8 @@ function OwedRows({ onInvoice }: { onInvoice: NonNullable<OrderDetail["onInvoice
 }
 
 /** A refund that the provider did not carry out. */
-function OwedRefund({ orderId, amount }: { orderId: string; amount: number }) {
-  const { mutate, isPending } = useOfficeChange("retryRefund", {
+function OwedRefund({ order: { id: orderId, version, owed: amount } }: { order: OrderDetail }) {
+  const { mutate, isPending } = useOrderAct("retryRefund", version, {
     done: `Die Erstattung über ${euroText(amount)} ist noch einmal angewiesen.`,
   });
   return (
@@ -134,14 +132,14 @@ function OwedRefund({ orderId, amount }: { orderId: string; amount: number }) {
 }
 
 interface CorrectDialogProps {
-  orderId: string;
-  /** Euro that the provider has refunded and no correction invoice contains. */
-  amount: number;
+  order: OrderDetail;
   onClose: () => void;
 }
 
-function CorrectDialog({ orderId, amount, onClose }: CorrectDialogProps) {
-  const { mutate, isPending, error } = useOfficeChange("correctForeignRefunds", {
+/** For what the provider has refunded and no correction invoice contains. */
+function CorrectDialog({ order, onClose }: CorrectDialogProps) {
+  const { id: orderId, version, uncorrected: amount } = order;
+  const { mutate, isPending, error } = useOrderAct("correctForeignRefunds", version, {
     done: "Die Korrekturrechnung ist ausgestellt. Der Gast bekommt sie per E-Mail.",
     onDone: onClose,
   });

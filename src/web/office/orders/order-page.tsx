@@ -101,6 +101,7 @@ function WholeOrder({ orderId }: { orderId: string }) {
         <RefundDialog
           orderId={order.id}
           number={order.number}
+          version={order.version}
           isOnInvoice={order.onInvoice !== null}
           onClose={() => setOpen(null)}
         />

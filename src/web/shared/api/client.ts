@@ -27,8 +27,8 @@ export class CallFailed extends Error {
   readonly errors: Record<string, string[]>;
   /** The current cart, when the shop refuses to order it at the prices that the guest has seen. */
   readonly cart: Cart | undefined;
-  /** Of the office: what a change breaks for guests who have bought or does to dishes, what is wrong in the books. */
-  readonly found: Pick<FailureBody, "sold" | "effect" | "faults">;
+  /** Of the office: what a change breaks for guests who have bought or does to dishes, what is wrong in the books, which state is told. */
+  readonly found: Pick<FailureBody, "sold" | "effect" | "faults" | "version">;
   /** when the shop asks to be asked again, if it says so */
   readonly retryAfterMs: number | undefined;
 

@@ -22,6 +22,7 @@ import {
 import { refuseInOtherParcel } from "#server/domain/orders/changes/shared-parcel.ts";
 import { queueChangeMail } from "#server/domain/orders/changes/queue-change-mail.ts";
 import { type Address, addressOf } from "#server/domain/orders/order-address.ts";
+import { refuseUnseen } from "#server/domain/orders/order-version.ts";
 import type { DeliveryRow, OrderRow } from "#server/domain/orders/read-order.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -44,6 +45,9 @@ async function changeIn(
 ): Promise<void> {
   const { order, now } = opened;
   const recipient = addressOf(input.recipient);
+  const isThere = (one: DeliveryRow) => isDeepStrictEqual(recipientOf(order, one), recipient);
+  const isDone = opened.delivery !== undefined && isThere(opened.delivery);
+  await refuseUnseen(queries, order.id, { seen: input.staffChange?.seen, isDone });
   const delivery = requireChangeableBy(deps, opened, input);
   refuseInOtherParcel(delivery);
   const selected =
@@ -52,7 +56,7 @@ async function changeIn(
       : order.deliveries.filter(
           (one) => !one.ridesWith && mayChangeBy(deps, { ...opened, delivery: one }, input),
         );
-  const others = selected.filter((one) => !isDeepStrictEqual(recipientOf(order, one), recipient));
+  const others = selected.filter((one) => !isThere(one));
   if (others.length === 0) return;
   // what is owed was agreed to for this place: else a stranger's first address is a firm's and the next one his own
   if (order.onInvoice && !input.staffChange && addressKey(recipient) !== addressKey(order.address))

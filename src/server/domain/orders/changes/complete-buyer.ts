@@ -23,6 +23,7 @@ import { markAmendment, settleAmendment } from "#server/domain/orders/changes/am
 import { issueDueAmendment } from "#server/domain/orders/changes/issue-amendment.ts";
 import type { ChangeDeps, OrderLink, StaffChange } from "#server/domain/orders/changes/open-delivery.ts";
 import { queueChangeMail } from "#server/domain/orders/changes/queue-change-mail.ts";
+import { refuseUnseen } from "#server/domain/orders/order-version.ts";
 import { lockAndReadOrder, type OrderRow } from "#server/domain/orders/read-order.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
@@ -51,10 +52,12 @@ export async function completeBuyer(
     requireLink?.(order);
     const now = deps.clock();
     const day = berlinDay(now);
+    const completed: InvoiceBuyer = { ...(order.invoiceBuyer ?? invoiceBuyer.parse({})), ...buyer };
+    const isDone = isDeepStrictEqual(completed, order.invoiceBuyer);
+    await refuseUnseen(queries, orderId, { seen: staffChange?.seen, isDone });
     refuseBuyer(order, { buyer, day, isByStaff: staffChange !== undefined });
     const at = new Date(now.epochMilliseconds);
-    const completed: InvoiceBuyer = { ...(order.invoiceBuyer ?? invoiceBuyer.parse({})), ...buyer };
-    if (staffChange && isDeepStrictEqual(completed, order.invoiceBuyer)) return;
+    if (staffChange && isDone) return;
     // What is due about the deliveries is said first, for the payer of before.
     await issueDueAmendment(queries, { orderId, at, day });
     if (!(await queries.row(changeSql, [orderId, JSON.stringify(completed), staffChange ? null : at])))

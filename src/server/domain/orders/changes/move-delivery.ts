@@ -26,6 +26,7 @@ import {
   withLockedOrder,
 } from "#server/domain/orders/changes/open-delivery.ts";
 import { queueChangeMail } from "#server/domain/orders/changes/queue-change-mail.ts";
+import { refuseUnseen } from "#server/domain/orders/order-version.ts";
 import { type DeliveryRow, lockAndReadOrder } from "#server/domain/orders/read-order.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
@@ -69,9 +70,11 @@ interface Move {
 async function moveIn(queries: Queries, deps: ChangeDeps, move: Move): Promise<void> {
   const { opened, to, input, isInParcel = false } = move;
   const { order, deliveryDay: from, now } = opened;
-  const isDone =
+  const there =
     from === to ? opened.delivery : order.deliveries.find((one) => one.day === to && one.movedFrom === from);
-  if (isDone && (from === to || !opened.delivery)) return;
+  const isDone = there !== undefined && (from === to || !opened.delivery);
+  if (!isInParcel) await refuseUnseen(queries, order.id, { seen: input.staffChange?.seen, isDone });
+  if (isDone) return;
   const delivery = requireChangeableBy(deps, opened, input);
   if (!isInParcel) refuseInOtherParcel(delivery);
   const verdict = judgeForDelivery(deps.snapshot.bareCalendar().judge(to), { order, delivery });

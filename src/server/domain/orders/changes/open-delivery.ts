@@ -2,6 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { type DeliveryDay, parseDeliveryDay } from "#contract/day.ts";
 import { judgeDay } from "#server/domain/calendar/judge-day.ts";
 import { lateArrival } from "#server/domain/calendar/late-arrival.ts";
+import type { SeenOrder } from "#server/domain/orders/order-version.ts";
 import { possibleChanges } from "#server/domain/orders/possible-changes.ts";
 import {
   type DeliveryRow,
@@ -44,6 +45,8 @@ export interface StaffChange {
   /** writes the audit entry in the transaction of the change */
   record: RecordChange;
   reason: string | null;
+  /** what the person saw; left out where each change of many is judged by itself */
+  seen?: SeenOrder | undefined;
   /** runs under the order's lock before the checks: it unpacks a packed parcel */
   prepare?(queries: Queries): Promise<void>;
 }

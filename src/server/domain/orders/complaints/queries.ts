@@ -1,8 +1,18 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
 import type { ComplaintReason } from "#contract/orders/complaint-words.ts";
+import { lockOrder } from "#server/domain/orders/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { column, inOrder, is, matched, row, run, statement } from "#server/platform/database/statement.ts";
+import {
+  column,
+  inOrder,
+  is,
+  matched,
+  row,
+  run,
+  statement,
+  value,
+} from "#server/platform/database/statement.ts";
 
 export interface NewComplaint {
   id: string;
@@ -63,6 +73,18 @@ export const removeOldPhotos = run(
   "complaints.remove-photos",
   "DELETE FROM complaint_photos WHERE created_at < $1",
 );
+
+const orderOfComplaint = value("complaints.order-of", "SELECT order_id FROM complaints WHERE id = $1");
+
+/** What is done about a complaint waits for other acts with its order. Undefined when there is no such complaint. */
+export async function lockOrderOfComplaint(
+  queries: Queries,
+  complaintId: string,
+): Promise<string | undefined> {
+  const orderId = await orderOfComplaint(queries, complaintId);
+  if (orderId) await lockOrder(queries, orderId);
+  return orderId;
+}
 
 export type Decision = "refund" | "code" | "replacement" | "none";
 

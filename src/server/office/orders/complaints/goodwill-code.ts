@@ -3,6 +3,7 @@ import { type Cents, eurosFromCents, formatEuro } from "#contract/money.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { giveAway } from "#server/domain/orders/goodwill/give-away.ts";
 import { requireOrder } from "#server/domain/orders/read-order.ts";
+import { refuseUnseen, type SeenOrder } from "#server/domain/orders/order-version.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
 import { generateCode } from "#server/domain/cart/codes/generate-code.ts";
 import { insertGoodwillCode } from "#server/domain/cart/codes/goodwill-queries.ts";
@@ -20,6 +21,8 @@ const prefix = "DANKE";
 
 export interface GoodwillInput {
   orderId: string;
+  /** left out where the decision was judged by it */
+  seen?: SeenOrder;
   /** what the letter is about: each gets one code */
   cause: string;
   amountCents: Cents;
@@ -30,10 +33,11 @@ export interface GoodwillInput {
 export async function giveGoodwillCode(
   queries: Queries,
   { clock, outbox }: OrderDeps,
-  { staff, orderId, cause, amountCents, answer }: GoodwillInput & { staff: SignedInStaff },
+  { staff, orderId, seen, cause, amountCents, answer }: GoodwillInput & { staff: SignedInStaff },
 ): Promise<void> {
   await lockOrder(queries, orderId);
   if ((await mailsByCause(queries, [cause])).length > 0) return;
+  await refuseUnseen(queries, orderId, { seen });
   const order = await requireOrder(queries, orderId);
   const at = dateNow(clock);
   await giveAway(queries, { orderId, way: "code", cents: amountCents, by: staff, now: clock() });

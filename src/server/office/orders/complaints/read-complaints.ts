@@ -3,13 +3,15 @@ import { type Cents, eurosFromCents } from "#contract/money.ts";
 import { rowsPerPage } from "#contract/office/lists-and-files.ts";
 import type { ComplaintRow } from "#contract/office/orders/complaints.ts";
 import { isOpenPromise } from "#server/domain/orders/complaints/queries.ts";
+import { orderVersionSql } from "#server/domain/orders/order-version.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, likeText, statement } from "#server/platform/database/statement.ts";
 
 const fits = `(NOT $2::boolean OR c.decided_at IS NULL OR ${isOpenPromise}) AND ($3::text IS NULL OR c.reason = $3) AND (
   $1::text = '' OR o.number ILIKE $1 || '%' OR o.last_name ILIKE $1 || '%' OR lower(o.email) = lower($1)
 )`;
-const columns = `c.id, json_build_object('id', o.id, 'number', o.number, 'name', btrim(o.first_name || ' ' || o.last_name)) AS "order",
+const columns = `c.id, json_build_object('id', o.id, 'number', o.number, 'name', btrim(o.first_name || ' ' || o.last_name),
+    'version', ${orderVersionSql("o.id")}) AS "order",
   c.delivery_day AS day, c.menu_id AS "menuId", m.name AS dish, d.carrier, c.reason, c.text,
   (SELECT (l.unit_cents * l.quantity - l.discount_cents)::int FROM order_lines l
    WHERE l.order_id = c.order_id AND l.delivery_day = c.delivery_day AND l.menu_id = c.menu_id) AS "dishCents",

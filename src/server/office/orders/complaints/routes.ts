@@ -1,7 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { centsFromEuros } from "#contract/office/fields.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
-import { insertComplaint, withdrawPromise } from "#server/domain/orders/complaints/queries.ts";
+import {
+  insertComplaint,
+  lockOrderOfComplaint,
+  withdrawPromise,
+} from "#server/domain/orders/complaints/queries.ts";
+import { refuseUnseen } from "#server/domain/orders/order-version.ts";
 import { complaintFigures } from "#server/office/orders/complaints/complaint-figures.ts";
 import { decideComplaint } from "#server/office/orders/complaints/decide-complaint.ts";
 import { giveGoodwillCode } from "#server/office/orders/complaints/goodwill-code.ts";
@@ -47,18 +52,21 @@ export function complaintRoutes(app: FastifyInstance, deps: CorrectionDeps): voi
     return { data: null };
   });
 
-  answerStaffCall(app, deps, "decideComplaint", async ({ staff, params, body }) => {
+  answerStaffCall(app, deps, "decideComplaint", async ({ staff, params, query, body }) => {
     await decideComplaint(deps, staff, {
       ...body,
+      ...query,
       id: requireUuid(params.complaintId, "complaint_not_found"),
     });
     return { data: null };
   });
 
-  answerStaffCall(app, deps, "withdrawPromise", async ({ staff, params, body: { why } }) => {
+  answerStaffCall(app, deps, "withdrawPromise", async ({ staff, params, query, body: { why } }) => {
     const complaintId = requireUuid(params.complaintId, "complaint_not_found");
     const at = dateNow(clock);
     await database.transaction(async (queries) => {
+      const orderId = await lockOrderOfComplaint(queries, complaintId);
+      if (orderId) await refuseUnseen(queries, orderId, { seen: { ...query, by: staff } });
       const withdrawn = await withdrawPromise(queries, complaintId, { at, by: staff.name, why });
       if (!withdrawn) throw new Refusal("edited_meanwhile");
       // why may be about a person and audit entries are kept for ever, so it stays out
@@ -68,12 +76,18 @@ export function complaintRoutes(app: FastifyInstance, deps: CorrectionDeps): voi
     return { data: null };
   });
 
-  answerStaffCall(app, deps, "giveGoodwillCode", async ({ staff, params, body: { id, amount, answer } }) => {
-    const orderId = requireUuid(params.orderId, "order_not_found");
-    const input = { staff, orderId, cause: `goodwill/${id}`, amountCents: centsFromEuros(amount), answer };
-    await database.transaction((queries) => giveGoodwillCode(queries, deps, input));
-    return { data: null };
-  });
+  answerStaffCall(
+    app,
+    deps,
+    "giveGoodwillCode",
+    async ({ staff, params, query, body: { id, amount, answer } }) => {
+      const orderId = requireUuid(params.orderId, "order_not_found");
+      const given = { staff, orderId, cause: `goodwill/${id}`, amountCents: centsFromEuros(amount), answer };
+      const seen = { ...query, by: staff };
+      await database.transaction((queries) => giveGoodwillCode(queries, deps, { ...given, seen }));
+      return { data: null };
+    },
+  );
 
   answerStaffCall(app, deps, "readGuest", async ({ params, query }) => {
     const orderId = requireUuid(params.orderId, "order_not_found");

@@ -10,6 +10,7 @@ import { type DishOfLine, replaceDish } from "#server/domain/orders/missing-dish
 import { givenText } from "#server/domain/orders/missing-dishes/give-back-dishes.ts";
 import { substituteOf } from "#server/domain/orders/missing-dishes/substitute.ts";
 import { insertSwap, orderOfSwap } from "#server/domain/orders/missing-dishes/swap-queries.ts";
+import { refuseUnseen } from "#server/domain/orders/order-version.ts";
 import { refundReversal } from "#server/domain/orders/reversal.ts";
 import { chosenSwap, notThere, requireBeforeCutOff } from "#server/office/orders/dish-swaps/chosen-swap.ts";
 import { cheaperBy, swapRefund } from "#server/office/orders/dish-swaps/swap-price.ts";
@@ -21,6 +22,7 @@ import { euroWords } from "#server/platform/log/changed-values.ts";
 import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
 
 interface SwapInput extends ChosenSwap {
+  version: string;
   id: string;
   orderId: string;
   day: string;
@@ -31,12 +33,14 @@ interface SwapInput extends ChosenSwap {
 /** Another dish takes over pieces of an order until its cut-off. The difference to a cheaper one goes back. */
 export async function swapDish(deps: OrderDeps, staff: SignedInStaff, input: SwapInput): Promise<void> {
   const { id, orderId, day } = input;
-  const change = { orderId, day, staffChange: deskOf(deps, staff, { orderId }) };
+  const staffChange = deskOf(deps, staff, input);
+  const change = { orderId, day, staffChange };
   try {
     await withLockedOrder(deps, change, async (queries, opened) => {
       const earlier = await orderOfSwap(queries, id);
       if (earlier && earlier !== orderId) throw new Refusal("malformed");
       if (earlier) return;
+      await refuseUnseen(queries, orderId, { seen: staffChange.seen });
       requireBeforeCutOff(deps, opened);
       const chosen = await chosenSwap(queries, deps, { opened, swap: input });
       await swapIn(queries, deps, { ...chosen, opened, input, staff });

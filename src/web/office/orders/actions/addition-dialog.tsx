@@ -6,10 +6,11 @@ import type { AdditionPays, AdditionPreview } from "#contract/office/orders/addi
 import type { OrderDetail } from "#contract/office/orders/orders.ts";
 import type { TeamOffer } from "#contract/office/orders/team-orders.ts";
 import type { OrderedDelivery } from "#contract/orders/guest-orders.ts";
-import { useOffice, useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
+import { useOffice, useOfficeOnce } from "#web/office/office-api.ts";
 import { ConfirmDanger, LoudNote, NewDish } from "#web/office/orders/actions/new-dish.tsx";
 import { chosenLines, TeamLines, type TeamQuantities } from "#web/office/orders/actions/team-lines.tsx";
 import { PaysField } from "#web/office/orders/actions/team-order-fields.tsx";
+import { useOrderAct } from "#web/office/orders/use-order-act.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { randomUuid } from "#web/shared/api/guest-id.ts";
@@ -46,7 +47,7 @@ function AdditionForm({ order, delivery, onClose, offer }: Props & { offer: Team
   const sums = isChosen && !preview.isPlaceholderData ? preview.data : undefined;
   const dangers = (sums?.lines ?? []).filter(({ danger }) => danger !== "");
   const dangerous = dangers.map(({ menuId }) => menuId).join(",");
-  const { mutate, isPending, error } = useOfficeChange("addDishes", {
+  const { mutate, isPending, error } = useOrderAct("addDishes", order.version, {
     done: "Dazubestellt. Der Gast bekommt eine E-Mail.",
     onDone: ({ data }) => {
       onClose();

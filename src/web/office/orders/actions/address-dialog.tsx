@@ -2,7 +2,7 @@ import { absenceNames } from "#contract/checkout/absence.ts";
 import { longDay } from "#contract/day.ts";
 import type { OrderedDelivery, Recipient } from "#contract/orders/guest-orders.ts";
 import type { OrderDetail } from "#contract/office/orders/orders.ts";
-import { useOfficeChange } from "#web/office/office-api.ts";
+import { useOrderAct } from "#web/office/orders/use-order-act.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { OfficeCheck, OfficeField, OfficeSelect, OfficeTextArea } from "#web/office/ui/office-field.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
@@ -27,7 +27,7 @@ const fields = [
 ] as const satisfies readonly (readonly [keyof Recipient, string, string])[];
 
 export function AddressDialog({ order, delivery, onClose }: Props) {
-  const change = useOfficeChange("changeAddressForGuest", {
+  const change = useOrderAct("changeAddressForGuest", order.version, {
     done: "Die Anschrift ist geändert. Der Gast bekommt eine E-Mail.",
     onDone: onClose,
   });

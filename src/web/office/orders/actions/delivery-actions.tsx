@@ -8,6 +8,7 @@ import { AdditionDialog } from "#web/office/orders/actions/addition-dialog.tsx";
 import { AddressDialog } from "#web/office/orders/actions/address-dialog.tsx";
 import { MoveDialog } from "#web/office/orders/actions/move-dialog.tsx";
 import { SwapDialog } from "#web/office/orders/actions/swap-dialog.tsx";
+import { useOrderAct } from "#web/office/orders/use-order-act.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -30,7 +31,7 @@ export function DeliveryActions({ order, delivery }: Props) {
   if (!isChangeable && !isOnItsWay) return null;
   const of = (text: string) => `${text}: ${longDay(deliveryDay)}`;
   const close = () => setOpen(null);
-  const where = { orderId: order.id, day: deliveryDay, onClose: close };
+  const where = { orderId: order.id, version: order.version, day: deliveryDay, onClose: close };
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
       {isOnItsWay && (
@@ -98,16 +99,17 @@ export function DeliveryActions({ order, delivery }: Props) {
 
 interface CancelDialogProps {
   orderId: string;
+  version: string;
   day: DeliveryDay;
   /** numbers of the orders in its parcel */
   added: string[];
   onClose: () => void;
 }
 
-function CancelDialog({ orderId, day, added, onClose }: CancelDialogProps) {
+function CancelDialog({ orderId, version, day, added, onClose }: CancelDialogProps) {
   const params = { orderId, day };
   const terms = useOfficeOnce("readOfficeCancellation", { params });
-  const { mutate, isPending, error } = useOfficeChange("cancelForGuest", {
+  const { mutate, isPending, error } = useOrderAct("cancelForGuest", version, {
     done: "Die Lieferung ist storniert. Der Gast bekommt eine E-Mail.",
     onDone: onClose,
   });

@@ -1,21 +1,23 @@
 import { useState } from "react";
 import { type DeliveryDay, longDay, shortDay } from "#contract/day.ts";
 import type { CalendarEntry } from "#contract/calendar/delivery-days.ts";
-import { useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
+import { useOfficeOnce } from "#web/office/office-api.ts";
+import { useOrderAct } from "#web/office/orders/use-order-act.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
 
 interface Props {
   orderId: string;
+  version: string;
   day: DeliveryDay;
   onClose: () => void;
 }
 
-export function MoveDialog({ orderId, day, onClose }: Props) {
+export function MoveDialog({ orderId, version, day, onClose }: Props) {
   const params = { orderId, day };
   const days = useOfficeOnce("readOfficeDays", { params });
   const [to, setTo] = useState("");
-  const { mutate, isPending, error } = useOfficeChange("moveForGuest", {
+  const { mutate, isPending, error } = useOrderAct("moveForGuest", version, {
     done: "Die Lieferung ist verschoben. Der Gast bekommt eine E-Mail.",
     onDone: onClose,
   });

@@ -3,7 +3,7 @@ import { type DeliveryDay, longDay } from "#contract/day.ts";
 import type { RefundTerms } from "#contract/office/orders/order-actions.ts";
 import { readGermanNumber } from "#contract/office/read-german-number.ts";
 import { refundReasons } from "#contract/orders/complaint-words.ts";
-import { useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
+import { useOfficeOnce } from "#web/office/office-api.ts";
 import {
   amountOf,
   chosenRefund,
@@ -12,6 +12,7 @@ import {
 } from "#web/office/orders/actions/chosen-refund.ts";
 import { type ParcelAfterRefund, ParcelChoice } from "#web/office/orders/actions/parcel-choice.tsx";
 import { RefundLines } from "#web/office/orders/actions/refund-lines.tsx";
+import { useOrderAct } from "#web/office/orders/use-order-act.ts";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
@@ -25,6 +26,8 @@ import { Dialog } from "#web/shared/ui/dialog.tsx";
 interface Props {
   orderId: string;
   number: string;
+  /** of the page that shows the order; from a list it is the one of what the dialog reads */
+  version?: string;
   isOnInvoice: boolean;
   onClose: () => void;
 }
@@ -36,11 +39,10 @@ export function RefundDialog(props: Props) {
     error,
     refetch,
   } = useOfficeOnce("readRefundTerms", { params: { orderId: props.orderId } });
-  const readTerms = () => void refetch();
-  if (terms) return <RefundForm {...props} title={title} terms={terms} onRefused={readTerms} />;
+  if (terms) return <RefundForm {...props} title={title} terms={terms} />;
   return (
     <Dialog open onClose={props.onClose} title={title} side="wide">
-      {error ? <Failed error={error} onRetry={readTerms} /> : <Waiting />}
+      {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Waiting />}
     </Dialog>
   );
 }
@@ -55,11 +57,9 @@ const scopes = [
 interface FormProps extends Props {
   title: string;
   terms: RefundTerms;
-  /** Another person was faster, so the amounts have changed. */
-  onRefused: () => void;
 }
 
-function RefundForm({ orderId, title, terms, isOnInvoice, onRefused, onClose }: FormProps) {
+function RefundForm({ orderId, title, terms, version, isOnInvoice, onClose }: FormProps) {
   const [id] = useState(randomUuid);
   const [scope, setScope] = useState<RefundScope>("lines");
   const [pieces, setPieces] = useState<Pieces>({});
@@ -67,7 +67,7 @@ function RefundForm({ orderId, title, terms, isOnInvoice, onRefused, onClose }: 
   const [typed, setTyped] = useState("");
   const chosen = { scope, pieces, day, typed };
   const amount = amountOf(terms, chosen);
-  const { mutate, isPending, error } = useOfficeChange("refundOrder", {
+  const { mutate, isPending, error } = useOrderAct("refundOrder", version ?? terms.version, {
     done: `Erstattung über ${euroText(amount)} angewiesen. Der Gast bekommt eine E-Mail.`,
     onDone: onClose,
   });
@@ -77,7 +77,7 @@ function RefundForm({ orderId, title, terms, isOnInvoice, onRefused, onClose }: 
   const refund = (entries: FormData) => {
     const what = chosenRefund(terms, chosen);
     const body = { id, what, parcel, reason: String(entries.get("reason")), amount };
-    mutate({ params: { orderId }, body }, { onError: onRefused });
+    mutate({ params: { orderId }, body });
   };
   return (
     <ConfirmDialog

@@ -1,4 +1,4 @@
-import { useOffice } from "#web/office/office-api.ts";
+import { useOfficeOnce } from "#web/office/office-api.ts";
 import { type PromisedReplacement, TeamOrderDialog } from "#web/office/orders/actions/team-order-dialog.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 
@@ -10,7 +10,7 @@ interface Props {
 
 /** The replacement dialog from a list, which does not have the whole order. */
 export function ReplacementDialog({ orderId, start, onClose }: Props) {
-  const { data: order, instead } = useOffice("readOrder", { params: { orderId } });
+  const { data: order, instead } = useOfficeOnce("readOrder", { params: { orderId } });
   if (order) return <TeamOrderDialog order={order} isReplacement start={start} onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} title="Ersatz schicken" side="wide">

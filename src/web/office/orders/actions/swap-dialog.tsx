@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { type DeliveryDay, longDay } from "#contract/day.ts";
 import type { ChosenSwap, SwapOffer } from "#contract/office/orders/dish-swaps.ts";
-import { useOffice, useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
+import { useOffice, useOfficeOnce } from "#web/office/office-api.ts";
 import { ConfirmDanger, LoudNote, NewDish } from "#web/office/orders/actions/new-dish.tsx";
+import { useOrderAct } from "#web/office/orders/use-order-act.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
@@ -11,6 +12,7 @@ import { Dialog } from "#web/shared/ui/dialog.tsx";
 
 interface Props {
   orderId: string;
+  version: string;
   day: DeliveryDay;
   /** of the guest, who may not eat everything */
   notes: string;
@@ -30,7 +32,7 @@ export function SwapDialog(props: Props) {
   );
 }
 
-function SwapForm({ orderId, day, notes, onClose, offer }: Props & { offer: SwapOffer }) {
+function SwapForm({ orderId, version, day, notes, onClose, offer }: Props & { offer: SwapOffer }) {
   const [id] = useState(randomUuid);
   const [dishAt, setDishAt] = useState(offer.dishes.length === 1 ? "0" : "");
   const [portions, setPortions] = useState("1");
@@ -48,7 +50,7 @@ function SwapForm({ orderId, day, notes, onClose, offer }: Props & { offer: Swap
   const preview = swap === null || isPlaceholderData ? undefined : data;
   const isDangerous = Boolean(preview?.by.danger);
   const isConfirmed = preview?.by.menuId === confirmed;
-  const { mutate, isPending, error } = useOfficeChange("swapDish", {
+  const { mutate, isPending, error } = useOrderAct("swapDish", version, {
     done: "Getauscht. Der Gast bekommt eine E-Mail.",
     onDone: onClose,
   });

@@ -4,7 +4,7 @@ import { firmOf } from "#contract/checkout/invoice-purchase.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { OrderDetail } from "#contract/office/orders/orders.ts";
 import type { ReplacementReason, TeamOffer, TeamOrderTerms } from "#contract/office/orders/team-orders.ts";
-import { useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
+import { useOfficeOnce } from "#web/office/office-api.ts";
 import {
   DayField,
   invoiceRefusal,
@@ -13,6 +13,7 @@ import {
 } from "#web/office/orders/actions/team-order-fields.tsx";
 import { chosenLines, TeamLines, type TeamQuantities } from "#web/office/orders/actions/team-lines.tsx";
 import { TeamPrice } from "#web/office/orders/actions/team-price.tsx";
+import { useOrderAct } from "#web/office/orders/use-order-act.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { randomUuid } from "#web/shared/api/guest-id.ts";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
@@ -59,7 +60,7 @@ function TeamOrderForm({
     start ? chosenFirst(order, offer, start) : isReplacement ? {} : asBefore(order, offer),
   );
   const navigate = useNavigate();
-  const change = useOfficeChange("orderForGuest", {
+  const change = useOrderAct("orderForGuest", order.version, {
     done: "Bestellt. Der Gast bekommt eine E-Mail.",
     handles: (refused) => invoiceRefusal(refused) !== undefined,
   });

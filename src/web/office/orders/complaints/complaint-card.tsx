@@ -7,10 +7,11 @@ import { formatEuro } from "#contract/money.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { type ComplaintRow, decisionNames, isPromiseOpen } from "#contract/office/orders/complaints.ts";
 import { complaintReasons } from "#contract/orders/complaint-words.ts";
-import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
+import { useOffice } from "#web/office/office-api.ts";
 import { ReplacementDialog } from "#web/office/orders/actions/replacement-dialog.tsx";
 import { DecisionDialog } from "#web/office/orders/complaints/decision-dialog.tsx";
 import { promisedBy } from "#web/office/orders/complaints/promised-by.ts";
+import { useOrderAct } from "#web/office/orders/use-order-act.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -81,7 +82,7 @@ export function ComplaintCard({ complaint }: { complaint: ComplaintRow }) {
       {open === "replace" && (
         <ReplacementDialog orderId={order.id} start={promisedBy(complaint, pieces)} onClose={close} />
       )}
-      {open === "withdraw" && <WithdrawDialog complaintId={complaint.id} onClose={close} />}
+      {open === "withdraw" && <WithdrawDialog complaint={complaint} onClose={close} />}
     </li>
   );
 }
@@ -149,13 +150,13 @@ function Photos({ complaint: { id, photos } }: { complaint: ComplaintRow }) {
 }
 
 interface WithdrawDialogProps {
-  complaintId: string;
+  complaint: ComplaintRow;
   onClose: () => void;
 }
 
 /** A promised replacement that will not come. */
-function WithdrawDialog({ complaintId, onClose }: WithdrawDialogProps) {
-  const change = useOfficeChange("withdrawPromise", {
+function WithdrawDialog({ complaint: { id: complaintId, order }, onClose }: WithdrawDialogProps) {
+  const change = useOrderAct("withdrawPromise", order.version, {
     done: "Die Zusage ist zurückgezogen.",
     onDone: onClose,
   });

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { ComplaintRow, Decision } from "#contract/office/orders/complaints.ts";
 import { decisionNames } from "#contract/office/orders/complaints.ts";
-import { useOfficeChange } from "#web/office/office-api.ts";
 import { isPieces, suggestedAmount } from "#web/office/orders/complaints/suggested-amount.ts";
+import { useOrderAct } from "#web/office/orders/use-order-act.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { OfficeField, OfficeSelect, OfficeTextArea } from "#web/office/ui/office-field.tsx";
 
@@ -28,7 +28,7 @@ export function DecisionDialog({ complaint, onDecided, onClose }: Props) {
   // null: as suggested
   const [typed, setTyped] = useState<string | null>(null);
   const isUnclear = dishPieces !== null && !isPieces(pieces, dishPieces);
-  const change = useOfficeChange("decideComplaint", {
+  const change = useOrderAct("decideComplaint", complaint.order.version, {
     done: "Die Reklamation ist entschieden, der Gast bekommt Ihre Antwort.",
     onDone: () => onDecided(decision, dishPieces === null ? undefined : Number(pieces)),
   });

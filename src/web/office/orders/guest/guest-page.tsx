@@ -20,6 +20,7 @@ import {
   type ListEnd,
 } from "#web/office/orders/guest/guest-lists.tsx";
 import { useStaff } from "#web/office/team/staff-context.ts";
+import { useOrderAct } from "#web/office/orders/use-order-act.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { OfficeField, OfficeSelect, OfficeTextArea } from "#web/office/ui/office-field.tsx";
@@ -98,7 +99,7 @@ function GuestActions({ orderId, guest }: { orderId: string; guest: Guest }) {
         </OfficeButton>
       )}
       {guest.email && (role === "admin" ? <GuestData orderId={orderId} /> : <AskForData orderId={orderId} />)}
-      {open === "code" && <GoodwillDialog orderId={orderId} onClose={close} />}
+      {open === "code" && <GoodwillDialog orderId={orderId} version={guest.version} onClose={close} />}
       {open === "complaint" && <RecordDialog orderId={orderId} onClose={close} />}
       {open === "note" && <GuestNoteDialog orderId={orderId} onClose={close} />}
     </>
@@ -161,10 +162,16 @@ function RecordDialog({ orderId, onClose }: { orderId: string; onClose: () => vo
   );
 }
 
+interface GoodwillDialogProps {
+  orderId: string;
+  version: string;
+  onClose: () => void;
+}
+
 /** A code that only this guest can use, sent by letter. */
-function GoodwillDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+function GoodwillDialog({ orderId, version, onClose }: GoodwillDialogProps) {
   const [id] = useState(randomUuid);
-  const change = useOfficeChange("giveGoodwillCode", {
+  const change = useOrderAct("giveGoodwillCode", version, {
     done: "Der Code ist unterwegs zum Gast.",
     onDone: onClose,
   });
