@@ -55,8 +55,8 @@ const linesSql = `INSERT INTO order_lines (order_id, position, delivery_day, men
  SELECT ${orderId("n")}, p, (${at})::date + 5, 1 + (p * 7 + n) % 20, 'x', false, 2, 1000, 200, 7
  FROM generate_series($1::int, $2::int) n, generate_series(1, 3) p`;
 
-const paymentsSql = `INSERT INTO payments (id, order_id, provider, status, amount_cents, created_at, expires_at, paid_at)
- SELECT ${orderId("n")}, ${orderId("n")}, 'test', 'paid', 5890, ${at}, ${at}, ${at}
+const paymentsSql = `INSERT INTO payments (id, order_id, provider, status, amount_cents, created_at, expires_at, paid_at, is_test)
+ SELECT ${orderId("n")}, ${orderId("n")}, 'test', 'paid', 5890, ${at}, ${at}, ${at}, true
  FROM generate_series($1::int, $2::int) n WHERE n % 10 > 0`;
 
 const refundsSql = `INSERT INTO refunds (payment_id, amount_cents, reason, created_at, status, done_at)

@@ -89,10 +89,10 @@ export const tableOwners: Record<string, Tables> = {
     },
   },
   "domain/shop": {
-    owns: "demo_items demo_state public_version shop_constants",
+    owns: "demo_items demo_state public_version shop_constants trial_state",
     reads:
-      "brand_files brand_pictures calendar_settings carrier_free_days cart_lines closed_days company_settings home_texts log_entries logo_prints named_pictures order_lines order_portions orders production_settings reading_form_probes shop_modules shop_settings",
-    because: `${chosen}; a demo leaves as long as nothing was sold`,
+      "brand_files brand_pictures calendar_settings carrier_free_days cart_lines closed_days company_settings complaints home_texts invoices log_entries logo_prints named_pictures order_lines order_portions orders payments production_settings reading_form_probes reviews shipped_parcels shop_modules shop_settings withdrawals",
+    because: `${chosen}; a demo leaves as long as nothing was sold, and what the trial leaves behind is counted`,
     writes: {
       tables:
         "article_codes article_prices batch_corrections batch_gaps batch_substitutes batches box_contents brand_settings calibrations carts control_points cook_checks cook_list_menus cook_list_recipes cook_lists deviation_dishes deviation_lots deviations discount_codes former_places former_slugs ingredient_allergens ingredient_traces ingredients instruments label_serials loggers recalls lot_stock lots menu_allergens menu_claim_proofs menu_day_portions menu_nutrition_forms menu_pictures menu_prices menu_styles menu_traces menus packaging_items pictures places readings receipt_photos receipts recipe_version_lines recipe_version_steps recipe_versions recipes shelf_life_categories shelf_life_proofs stock_exemptions stock_holds stock_moves stored_ingredients styles substituted_batches supplier_articles suppliers trainings",
@@ -106,7 +106,7 @@ export const tableOwners: Record<string, Tables> = {
   },
 
   "storefront/checkout": {
-    reads: "invoice_purchases invoices payments",
+    reads: "invoice_series invoices payments",
     because: "the start looks whether test money and real money would share a series of numbers",
   },
 

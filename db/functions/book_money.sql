@@ -1,5 +1,6 @@
 -- How money of an order is booked: under the number of its invoice, or of the order when it came too late for one; and
--- whether it is a test, which is in no books, as its invoice says; without one, as the last invoice of its provider.
+-- whether it is a test, which is in no books, as its invoice says; without one, as the last invoice of its provider, or
+-- as test money outside the demo is.
 -- PostgreSQL inlines it into the statement that books: the counter of the invoices waits meanwhile.
 CREATE FUNCTION booked_as(of_order uuid, of_provider text) RETURNS TABLE (number text, is_test boolean)
   LANGUAGE sql STABLE AS $$
@@ -8,6 +9,7 @@ CREATE FUNCTION booked_as(of_order uuid, of_provider text) RETURNS TABLE (number
     (SELECT last.series LIKE 'TEST-%' FROM payments p
      JOIN invoices last ON last.order_id = p.order_id AND last.kind = 'invoice'
      WHERE p.provider = of_provider AND p.status = 'paid' ORDER BY last.issued_at DESC LIMIT 1),
+    (SELECT p.is_test FROM payments p WHERE p.provider = of_provider ORDER BY p.created_at DESC LIMIT 1) AND NOT shows_demo(),
     false)
   FROM (VALUES (of_order)) AS wanted (id) LEFT JOIN orders o ON o.id = wanted.id
     LEFT JOIN invoices i ON i.order_id = wanted.id AND i.kind = 'invoice'

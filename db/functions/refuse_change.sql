@@ -1,6 +1,8 @@
 -- Records that serve as proof are never changed, deleted or truncated. Row triggers do not fire on TRUNCATE.
+-- What was tried with test money proves nothing, and leaves with the trial.
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF TG_OP = 'DELETE' AND trial_is_ending() THEN RETURN OLD; END IF;
   RAISE EXCEPTION 'rows of % are immutable', TG_TABLE_NAME;
 END $$;
 

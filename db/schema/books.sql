@@ -59,6 +59,7 @@ CREATE TABLE journal_rows (
   source_id text NOT NULL,
   part int NOT NULL DEFAULT 1 CHECK (part > 0),
   CONSTRAINT one_row_per_source UNIQUE (source, source_id, part),
+  CONSTRAINT tests_are_in_no_books CHECK (document_number NOT LIKE 'TEST-%'),
   CONSTRAINT booked_when_open CHECK (booked_on >= happened_on),
   CONSTRAINT accounts_have_a_purpose CHECK (
     ARRAY[account, contra_account] <@ ARRAY['debtor', 'revenue', 'provider', 'bank', 'fees', 'disputed', 'unclear']

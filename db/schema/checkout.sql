@@ -24,6 +24,9 @@ CREATE TABLE payments (
   provider_payment_id text,
   -- since when the guest has paid on the provider's page and the money is on its way
   processing_since timestamptz,
+  -- no money moves: made with the sandbox, with a provider's test keys, or beside them
+  is_test boolean NOT NULL,
+  CONSTRAINT sandbox_moves_no_money CHECK (provider <> 'sandbox' OR is_test),
   CONSTRAINT open_has_a_session CHECK (status <> 'open' OR (session_id IS NOT NULL AND redirect_url IS NOT NULL)),
   CONSTRAINT paid_has_a_time CHECK ((status = 'paid') = (paid_at IS NOT NULL)),
   CONSTRAINT refunds_within_payment CHECK (refunded_cents BETWEEN 0 AND amount_cents)
@@ -38,6 +41,8 @@ CREATE UNIQUE INDEX payments_by_provider_id ON payments (provider, provider_paym
 CREATE INDEX payments_by_order ON payments (order_id);
 -- what firms owe, over all of them
 CREATE INDEX payments_on_invoice ON payments (order_id) WHERE provider = 'invoice';
+-- whether the shop has begun to sell
+CREATE INDEX real_payments ON payments (created_at) WHERE NOT is_test;
 -- the books of a month
 CREATE INDEX payments_by_time ON payments (paid_at) WHERE paid_at IS NOT NULL;
 
@@ -138,8 +143,6 @@ CREATE TABLE invoice_purchases (
   account_holder text NOT NULL CHECK (account_holder <> ''),
   account_iban text NOT NULL CHECK (account_iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'),
   account_bic text NOT NULL CHECK (account_bic ~ '^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$'),
-  -- made while the shop took test money
-  is_test boolean NOT NULL,
   created_at timestamptz NOT NULL,
   reminders int NOT NULL DEFAULT 0 CHECK (reminders >= 0),
   reminded_on date,

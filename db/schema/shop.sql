@@ -230,3 +230,10 @@ CREATE TABLE demo_state (
   left_at timestamptz
 );
 INSERT INTO demo_state DEFAULT VALUES;
+
+-- The transaction that takes the purchases of the trial away, while it runs: what is never deleted lets them go.
+CREATE TABLE trial_state (
+  is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+  ending_in xid8
+);
+INSERT INTO trial_state DEFAULT VALUES;

@@ -83,7 +83,15 @@ export const refusals = {
   dish_is_gone: [409, "Die Lieferung enthält das nicht mehr, oder sie ist schon verschickt."],
   demo_sold: [
     409,
-    "Es gibt schon Bestellungen: Die Demo lässt sich nicht mehr als Ganzes entfernen. Bitte nehmen Sie ihre Menüs aus dem Verkauf oder legen Sie sie ins Archiv.",
+    "Der Shop hat schon für echtes Geld verkauft: Die Demo lässt sich nicht mehr als Ganzes entfernen. Bitte nehmen Sie ihre Menüs aus dem Verkauf oder legen Sie sie ins Archiv.",
+  ],
+  trial_is_over: [
+    409,
+    "Der Shop hat schon für echtes Geld verkauft: Bestellungen lassen sich nicht mehr entfernen.",
+  ],
+  trial_changed: [
+    409,
+    "Inzwischen ist eine Bestellung dazugekommen. Bitte lesen Sie noch einmal, was geht, und bestätigen Sie es.",
   ],
   too_many_rows: [422, "Das sind zu viele Zeilen für eine Datei. Bitte schränken Sie die Liste ein."],
   too_many_entries: [

@@ -66,6 +66,7 @@ import { moduleCalls } from "#contract/office/module-calls.ts";
 import { overviewCalls } from "#contract/office/shop/overview.ts";
 import { settingsCalls } from "#contract/office/shop/settings.ts";
 import { demoCalls, setupCalls } from "#contract/office/shop/setup.ts";
+import { trialCalls } from "#contract/office/shop/trial.ts";
 import { accessCalls } from "#contract/office/team/access.ts";
 import { factorCalls } from "#contract/office/team/factors.ts";
 import { logCalls } from "#contract/office/team/log.ts";
@@ -141,6 +142,7 @@ export const office = {
   ...logCalls,
   ...settingsCalls,
   ...setupCalls,
+  ...trialCalls,
   ...moduleCalls,
   ...shelfLifeCalls,
   ...shoppingCalls,

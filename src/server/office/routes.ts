@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { MissingForSale } from "#contract/office/shop/setup.ts";
 import type { Providers } from "#server/domain/checkout/providers.ts";
 import type { TeamOrders } from "#server/domain/orders/team-order.ts";
 import { isLinkable } from "#server/domain/shop/snapshot/shop-pages.ts";
@@ -38,7 +39,7 @@ import { receivingRoutes } from "#server/office/stock/receiving/routes.ts";
 import { operationRoutes } from "#server/office/shop/operation/routes.ts";
 import { overviewRoutes } from "#server/office/shop/overview/routes.ts";
 import { ingredientRoutes, recipeRoutes } from "#server/office/recipes/routes.ts";
-import { demoRoutes, settingsRoutes, setupRoutes } from "#server/office/shop/routes.ts";
+import { demoRoutes, settingsRoutes, setupRoutes, trialRoutes } from "#server/office/shop/routes.ts";
 import { logRoutes } from "#server/office/team/read-log.ts";
 import { teamRoutes } from "#server/office/team/routes.ts";
 import type { LogFault } from "#server/platform/http/request-log.ts";
@@ -56,6 +57,8 @@ export interface OfficeDeps extends LoginDeps {
   isTrusted: (address: string | undefined) => boolean;
   publicUrl: () => string;
   takesTestMoney: boolean;
+  missingForSale: () => Promise<MissingForSale[]>;
+  askForSale: () => Promise<MissingForSale[]>;
   providers: Providers;
 }
 
@@ -111,6 +114,7 @@ export async function officeRoutes(
   outboxRoutes(app, deps);
   await subscriberRoutes(app, deps);
   await settingsRoutes(app, deps);
+  trialRoutes(app, deps);
   demoRoutes(app, deps);
   setupRoutes(app, deps);
   teamRoutes(app, deps);

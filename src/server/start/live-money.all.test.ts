@@ -4,8 +4,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { buy } from "#test/buy.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
+import { openShop } from "#test/open-shop.ts";
 import { testSecretKey } from "#test/secret-key.ts";
+import { staffOf } from "#test/staff.ts";
+import { startShopFrom } from "#test/started-shop.ts";
+import { openStripeServer } from "#test/stripe-server.ts";
 
 let database: FreshDatabase;
 let folder: string;
@@ -34,8 +39,9 @@ const live = () => ({
   MAIL_FROM: "hallo@shop.example.de",
 });
 
+const main = join(import.meta.dirname, "../main.ts");
+
 async function startWith(change: NodeJS.ProcessEnv, ...args: string[]) {
-  const main = join(import.meta.dirname, "../main.ts");
   const child = spawn(process.execPath, [main, ...args], {
     env: { ...live(), LOG_FORMAT: "text", ...change },
   });
@@ -60,4 +66,31 @@ it("it does not start for real money without a mail server", async () => {
   const { code, output } = await startWith({ SMTP_URL: "", MAIL_FROM: "" });
   expect(code).toBe(1);
   expect(output).toMatch(/^Echte Zahlungen brauchen einen Mailserver.*SMTP_URL und MAIL_FROM setzen\.\n$/);
+});
+
+it("a shop that was tried out starts with Stripe on the same books once its trial has ended", async () => {
+  const tried = await openShop({ database });
+  const boss = await staffOf(tried, "admin");
+  await buy(tried, tried.guest());
+  const stripe = await openStripeServer(() => new Date());
+  const env = {
+    PUBLIC_URL: "",
+    PAYMENT_PROVIDER: "stripe",
+    STRIPE_SECRET_KEY: stripe.access.secretKey,
+    STRIPE_WEBHOOK_SECRET: stripe.access.webhookSecret,
+    STRIPE_API_BASE: stripe.access.apiBase.origin,
+  };
+  const { code, output } = await startWith(env);
+  expect([code, output]).toEqual([1, expect.stringContaining("den Testbetrieb beenden")]);
+  await boss.call("endTrial", { body: { orders: 1, emptiesStock: false } });
+  await tried.close();
+  const started = await startShopFrom([main], {
+    databaseUrl: database.connectionString,
+    dataDir: folder,
+    env,
+  });
+  const { status } = await fetch(`${started.origin}/health/ready`);
+  expect(status).toBe(200);
+  await started.stop();
+  await stripe.close();
 });

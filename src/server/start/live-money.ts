@@ -15,7 +15,7 @@ export async function requireRealCompany(
   if (fault) throw new StartRefused(`Echte Zahlungen brauchen eine echte Firma: ${fault}`);
 }
 
-export function companyFault(fields: ReturnType<typeof madeUpFields>): string | undefined {
+function companyFault(fields: ReturnType<typeof madeUpFields>): string | undefined {
   if (fields.length === 0) return undefined;
   return (
     `Noch aus der Vorführung ${fields.length === 1 ? "ist" : "sind"} ${companyFieldsInWords(fields)}. Bitte mit ` +

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { takesTestMoney } from "#server/domain/checkout/payment-config.ts";
+import { viesAddress } from "#server/domain/orders/vat-ids/ask-vies.ts";
 import type { DomainDeps } from "#server/domain/routes.ts";
 import { loadShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
 import type { OfficeDeps } from "#server/office/routes.ts";
@@ -19,6 +20,8 @@ import { openOutbox } from "#server/platform/mail/outbox.ts";
 import type { Tracing } from "#server/platform/metrics/open-tracing.ts";
 import type { PlatformDeps } from "#server/platform/routes.ts";
 import type { Config } from "#server/start/config.ts";
+import type { CheckedConfig } from "#server/start/doctor/check-settings.ts";
+import { askForSale, missingForSale } from "#server/start/doctor/missing-for-sale.ts";
 import { openProviders } from "#server/storefront/checkout/open-providers.ts";
 import type { StorefrontDeps } from "#server/storefront/routes.ts";
 
@@ -27,7 +30,7 @@ export interface ShopOptions {
     Config,
     "publicUrl" | "payments" | "trustedProxies" | "ratePerMinute" | "secretKeys" | "metricsToken" | "logLevel"
   > &
-    Partial<Pick<Config, "slowStatementMs">>;
+    Partial<Pick<Config, "slowStatementMs"> & CheckedConfig>;
   /** instead of the standard output, so that tests can read the log */
   logTo?: { write(line: string): void };
   database: Database;
@@ -54,6 +57,15 @@ interface OpenedSandbox {
   shopName: () => string;
   takesPayments: boolean;
 }
+
+/** Of settings that a test does not name. */
+const unsaid: Pick<CheckedConfig, "demo" | "databaseUrl" | "operator" | "vies" | "mail"> = {
+  demo: false,
+  databaseUrl: null,
+  operator: {},
+  vies: viesAddress,
+  mail: { smtpUrl: null, from: null, folder: "", dkim: null },
+};
 
 type Opened = ShopOptions & { isPublic: boolean; isTrusted: ShopDeps["isTrusted"] };
 
@@ -84,6 +96,8 @@ export async function openShopDeps(
     walletKey: providers.chosen.wallets?.publishableKey ?? null,
     isPublic,
     takesTestMoney: takesTestMoney(config.payments),
+    missingForSale: () => missingForSale({ database, snapshot, clock, config: { ...unsaid, ...config } }),
+    askForSale: () => askForSale({ ...unsaid, ...config }),
     isTrusted,
     logFault,
     jobs,

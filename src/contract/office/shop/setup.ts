@@ -41,6 +41,8 @@ export function isNeeded(step: SetupStep): boolean {
 /** `fault`: must not sell like this; `hint`: may, but the team should know. */
 const missing = z.object({
   level: z.enum(["fault", "hint"]),
+  /** what it is about, such as Zahlungen */
+  subject: z.string(),
   text: z.string(),
   /** where to mend it: below `/dashboard/`; null: not in the office */
   path: z.nullable(z.string()),
@@ -54,6 +56,8 @@ const setup = z.object({
   isDemo: z.boolean(),
   steps: z.array(z.object({ step: z.enum(setupSteps), state: z.enum(["open", "done", "later"]) })),
   missing: z.array(missing),
+  /** while new payments move no money; null: they do */
+  trial: z.nullable(z.object({ hasOrders: z.boolean(), showsDemo: z.boolean() })),
 });
 export type Setup = z.infer<typeof setup>;
 
@@ -66,6 +70,14 @@ export const setupCalls = {
     roles: admin,
     about: "Wie weit die Einrichtung ist, und was bis zum Verkauf noch fehlt",
     data: setup,
+  }),
+  askForSale: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/setup/asking",
+    roles: admin,
+    about:
+      "Mailserver, Zahlungsdienst, Namensdienst und die eigene öffentliche Adresse jetzt fragen, ob sie zum Verkauf bereit sind; ändert nichts",
+    data: z.object({ missing: z.array(missing) }),
   }),
   noteSetupStep: staffCall({
     method: "PUT",
@@ -93,6 +105,8 @@ const demoContent = z.object({
   subRecipes: names,
   suppliers: names,
   shelfLife: names,
+  /** with test money, and all that hangs on them */
+  orders: z.int(),
   /** all of them, with the whole stock */
   receipts: z.int(),
   batches: z.int(),
@@ -114,16 +128,18 @@ export const demoCalls = {
     path,
     roles: admin,
     about: "Ob der Shop noch die Demo zeigt und was mit ihr ginge",
-    /** null: there is no demo; with orders it can no longer leave */
-    data: z.object({ demo: z.nullable(demoContent), hasOrders: z.boolean() }),
+    /** null: there is no demo; once real money was asked for it can no longer leave */
+    data: z.object({ demo: z.nullable(demoContent), hasSold: z.boolean() }),
   }),
   leaveDemo: staffCall({
-    method: "DELETE",
-    path,
+    method: "POST",
+    path: `${path}/leave`,
     roles: admin,
     stepUp: true,
     about:
-      "Demo-Menüs, Boxen, Styles, Codes, Verpackung, Bilder, Zutaten, Rezepte, Lieferanten, Haltbarkeit und das Lager mit Chargen und Messwerten entfernen, solange es keine Bestellung gibt",
+      "Demo-Menüs, Boxen, Styles, Codes, Verpackung, Bilder, Zutaten, Rezepte, Lieferanten, Haltbarkeit, das Lager mit Chargen und Messwerten und die Testbestellungen entfernen, solange nicht für echtes Geld verkauft wurde",
+    /** as shown before; with another number nothing goes */
+    body: z.object({ orders: z.int() }),
     data: z.null(),
   }),
 };

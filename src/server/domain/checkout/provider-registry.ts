@@ -43,7 +43,7 @@ function invoiceProvider(
     async createSession(request) {
       const fresh = invoiceSessionPrefix + randomBytes(18).toString("base64url");
       const at = dateNow(clock);
-      const sessionId = await insertPurchase(database, fresh, { ...request, at, isTest });
+      const sessionId = await insertPurchase(database, fresh, { ...request, at });
       // the office has taken its account away since the order was placed
       if (!sessionId) throw new SessionRefusedError("there is no account to pay to", { cause: undefined });
       return { sessionId, redirectUrl: request.successUrl.replace("{CHECKOUT_SESSION_ID}", sessionId) };

@@ -11,8 +11,10 @@ export interface Providers {
   readonly all: readonly RegisteredProvider[];
   /** The provider of a payment. Throws `ProviderUnavailableError` when its keys are gone. */
   of(name: string): RegisteredProvider;
+  /** Whether payments through provider `name` move no money. A free order has no provider and is like the chosen one's. */
+  isTest(name: string): boolean;
   /** The invoice series of payments through provider `name`. */
-  invoicePrefix(name: string): "RE" | "TEST";
+  invoicePrefix(name: string): "RE" | "TEST" | "demo";
 }
 
 export function registerProviders(
@@ -22,6 +24,7 @@ export function registerProviders(
   const find = (name: string) => all.find((provider) => provider.name === name);
   const chosen = find(options.chosen);
   if (!chosen) throw new Error(`payment provider ${options.chosen} is not set up`);
+  const isTest = (name: string) => (find(name) ?? chosen).isTest;
   return {
     chosen,
     all,
@@ -30,7 +33,7 @@ export function registerProviders(
       if (!provider) throw new ProviderUnavailableError(`payment provider ${name} is not set up`);
       return provider;
     },
-    // a free order has no provider and belongs to the current books
-    invoicePrefix: (name) => (options.isForRealMoney && (find(name) ?? chosen).isTest ? "TEST" : "RE"),
+    isTest,
+    invoicePrefix: (name) => (!isTest(name) ? "RE" : options.isForRealMoney ? "TEST" : "demo"),
   };
 }

@@ -12,9 +12,10 @@ export type StoredSessionRequest = Omit<SessionRequest, "expiresAt" | "notice"> 
 
 /** SQL parts for statements about orders that also write the payment. `of` is the common table with the order. */
 export const paymentSql = {
-  open: (one: { id: string; provider: string; request: string; expiresAt: string }) =>
-    `INSERT INTO payments (id, order_id, provider, amount_cents, session_request, created_at, expires_at)
-     SELECT ${one.id}, placed.id, ${one.provider}, placed.total_cents, ${one.request}, placed.created_at, ${one.expiresAt}
+  open: (one: { id: string; provider: string; isTest: string; request: string; expiresAt: string }) =>
+    `INSERT INTO payments (id, order_id, provider, is_test, amount_cents, session_request, created_at, expires_at)
+     SELECT ${one.id}, placed.id, ${one.provider}, ${one.isTest}, placed.total_cents, ${one.request}, placed.created_at,
+       ${one.expiresAt}
      FROM placed`,
   end: (of: string, status: string) =>
     `UPDATE payments SET status = ${status} FROM ${of}
@@ -87,14 +88,6 @@ export const replaceSessionRequest = run(
 export const paymentOfOrder = row(
   "payments.payment-of-order",
   `SELECT ${columns} FROM payments WHERE order_id = $1 ORDER BY created_at DESC LIMIT 1`,
-);
-
-/** `unreal`: providers whose payments alone are no real money. A purchase on invoice says it itself. */
-export const hasRealPayment = matched(
-  "payments.has-real-payment",
-  `SELECT id FROM payments WHERE provider <> ALL($1)
-   UNION ALL SELECT p.id FROM payments p JOIN invoice_purchases c ON c.id = p.session_id AND NOT c.is_test LIMIT 1`,
-  (unreal: string[]) => [unreal],
 );
 
 export const paymentBySession = row(

@@ -9,7 +9,11 @@ import {
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
-export type SeriesPrefix = "RE" | "TEST";
+/**
+ * `demo`: test money in a shop that has had no other. As long as it is the demo, it has the numbers of real sales, to try
+ * the books; later those of tests.
+ */
+export type SeriesPrefix = "RE" | "TEST" | "demo";
 
 export interface NewInvoice {
   prefix: SeriesPrefix;
@@ -22,7 +26,8 @@ export interface NewInvoice {
 const insertSql = statement(
   "invoices.insert-invoice",
   `WITH counter AS (
-     INSERT INTO invoice_series (series, last) VALUES ($1, 1)
+     INSERT INTO invoice_series (series, last)
+     VALUES (CASE WHEN $1 <> 'demo' THEN $1 WHEN shows_demo() THEN 'RE' ELSE 'TEST' END || '-' || $11::text, 1)
      ON CONFLICT (series) DO UPDATE SET last = invoice_series.last + 1 RETURNING series, last
    )
    INSERT INTO invoices (series, sequence, order_id, total_cents, issued_at, issued_on, document, kind, corrects,
@@ -38,7 +43,7 @@ export async function insertInvoice(queries: Queries, invoice: NewInvoice): Prom
   const { document, correction } = invoice;
   assertAddsUp(document);
   const row = await queries.row(insertSql, [
-    `${invoice.prefix}-${document.issuedOn.slice(0, 4)}`,
+    invoice.prefix,
     invoice.orderId,
     document.totalCents,
     invoice.at,
@@ -48,6 +53,7 @@ export async function insertInvoice(queries: Queries, invoice: NewInvoice): Prom
     correction?.corrects ?? null,
     correction?.scope ?? null,
     correction?.day ?? null,
+    document.issuedOn.slice(0, 4),
   ]);
   if (!row) throw new Error("no invoice was issued");
   return row.number;

@@ -71,7 +71,7 @@ export interface NewOrder {
   discountCode: string | null;
   redemption: Redemption | null;
   /** `request`: the stored request for the payment page */
-  payment: { id: string; provider: string; request: object; expiresAt: Date };
+  payment: { id: string; provider: string; isTest: boolean; request: object; expiresAt: Date };
   hold: OrderHold;
   now: Date;
 }
@@ -108,7 +108,7 @@ const insertSql = statement(
        l.quantity * coalesce(b.quantity, 1)
      FROM placed, ordered_lines AS l LEFT JOIN box_contents b ON b.box_id = l."menuId"
    ), opened AS (
-     ${paymentSql.open({ id: "$28", provider: "$29", request: "$33", expiresAt: "$30" })}
+     ${paymentSql.open({ id: "$28", provider: "$29", isTest: "$51", request: "$33", expiresAt: "$30" })}
    ), redemption AS (
      ${redemptionSql.reserve({ expiresAt: "$31", codes: "$32" })}
    )
@@ -175,5 +175,6 @@ export async function insertOrder(queries: Queries, order: NewOrder): Promise<vo
     order.replaces?.reason ?? null,
     order.ridesWith,
     order.debtorKeys,
+    payment.isTest,
   ]);
 }

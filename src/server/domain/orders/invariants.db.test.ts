@@ -57,16 +57,16 @@ describe("an issued invoice", () => {
 
 describe("an order", () => {
   it("cannot be paid twice", async () => {
-    const text = `INSERT INTO payments (id, order_id, provider, status, amount_cents, created_at, expires_at, paid_at)
-      VALUES ($2, $1, 'sandbox', 'paid', 100, now(), now(), now())`;
+    const text = `INSERT INTO payments (id, order_id, provider, status, amount_cents, created_at, expires_at, paid_at, is_test)
+      VALUES ($2, $1, 'sandbox', 'paid', 100, now(), now(), now(), true)`;
     expect(await refusingConstraint(text, [bought.orderId, randomUUID()])).toBe("one_paid_payment_per_order");
   });
 
   it("cannot have two open payments, nor one cart two pending orders", async () => {
     const [guest, cartId] = await freshCart();
     const { orderId } = await placeOrder(guest, cartId);
-    const payment = `INSERT INTO payments (id, order_id, provider, amount_cents, created_at, expires_at)
-      VALUES ($2, $1, 'sandbox', 100, now(), now())`;
+    const payment = `INSERT INTO payments (id, order_id, provider, amount_cents, created_at, expires_at, is_test)
+      VALUES ($2, $1, 'sandbox', 100, now(), now(), true)`;
     expect(await refusingConstraint(payment, [orderId, randomUUID()])).toBe("one_live_payment_per_order");
     const other = await placeOrder(...(await freshCart()));
     expect(

@@ -92,7 +92,7 @@ describe("a picture of the shop's own", () => {
   it("stays when the demo leaves, even if it is one of its pictures", async () => {
     const { base } = await put(await plainPicture(1600, 1100, "#777777"));
     await shop.database.rows("INSERT INTO demo_items (picture_id) VALUES ($1)", [base.split("/")[2]]);
-    await boss.call("leaveDemo");
+    await boss.call("leaveDemo", { body: { orders: 0 } });
     expect((await shown()).pictures[place]?.base).toBe(base);
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fillKitchen, fillWithDemo } from "#server/domain/shop/demo/fill-with-demo.ts";
 import { removeLeftMenus } from "#server/domain/shop/demo/leave-demo.ts";
-import { fillCart, placeOrder } from "#test/buy.ts";
+import { buy, fillCart, placeOrder } from "#test/buy.ts";
 import { readBySlug } from "#test/menus.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
@@ -22,8 +22,8 @@ describe("a demo in which nothing was sold", () => {
   afterAll(() => shop.close());
 
   it("says what goes before it goes", async () => {
-    const { demo: content, hasOrders } = await demo();
-    expect(hasOrders).toBe(false);
+    const { demo: content, hasSold } = await demo();
+    expect(hasSold).toBe(false);
     expect(content).toMatchObject({
       boxes: ["Food-Box", "Vegetarische Box"],
       codes: ["ABGELAUFEN", "EINMAL", "SOMMER5", "WILLKOMMEN10"],
@@ -40,7 +40,7 @@ describe("a demo in which nothing was sold", () => {
   });
 
   it("leaves in one step: menus, boxes, styles, codes, packaging, pictures and recipes; a repetition changes nothing", async () => {
-    await boss.call("leaveDemo");
+    await boss.call("leaveDemo", { body: { orders: 0 } });
     for (const table of [
       "menus",
       "styles",
@@ -61,8 +61,8 @@ describe("a demo in which nothing was sold", () => {
     ]) {
       expect([table, await count(table)]).toEqual([table, 0]);
     }
-    expect((await boss.call("leaveDemo")).data).toBeNull();
-    expect(await demo()).toEqual({ demo: null, hasOrders: false });
+    expect((await boss.call("leaveDemo", { body: { orders: 0 } })).data).toBeNull();
+    expect(await demo()).toEqual({ demo: null, hasSold: false });
     expect(await count("log_entries WHERE action = 'Demo entfernt'")).toBe(1);
   });
 
@@ -98,7 +98,7 @@ describe("a demo whose kitchen has cooked for two weeks", () => {
     await boss.call("placeLot", { params, body: { placeId: one?.placeId ?? 0 } });
     const hold = { of: { lotId: one?.lotId ?? 0 }, reason: "Probe" };
     await boss.call("holdGoods", { params: { holdId: randomUUID() }, body: hold });
-    await boss.call("leaveDemo");
+    await boss.call("leaveDemo", { body: { orders: 0 } });
     for (const table of [
       "lots",
       "stock_moves",
@@ -164,7 +164,7 @@ describe("what belongs to the shop's owner", () => {
     const { demo: content } = await demo();
     expect(content?.changed).toEqual([lasagne.content.name]);
     expect(content?.retained).toContain(chili.content.name);
-    await boss.call("leaveDemo");
+    await boss.call("leaveDemo", { body: { orders: 0 } });
     const rows = await shop.database.rows<{ id: number }>("SELECT id FROM menus ORDER BY id");
     expect(rows.map(({ id }) => id).sort()).toEqual([chili.id, copy.id, box.id].sort());
     expect(
@@ -216,7 +216,7 @@ describe("a cart that holds a demo menu", () => {
     await fillCart(guest);
     const [before] = (await guest.call("readCart")).data.items;
     expect((await demo()).demo?.carts).toBe(1);
-    await boss.call("leaveDemo");
+    await boss.call("leaveDemo", { body: { orders: 0 } });
     const { items } = (await guest.call("readCart")).data;
     expect(items[0]).toMatchObject({
       menuName: before?.menuName,
@@ -232,30 +232,56 @@ describe("a cart that holds a demo menu", () => {
   });
 });
 
-describe("a demo in which something was ordered", () => {
-  beforeAll(open);
+describe("a demo in which something was ordered with test money", () => {
+  beforeAll(async () => {
+    await open();
+    await shop.database.transaction((queries) => fillKitchen(queries, shop.now()));
+    await buy(shop, shop.guest());
+  });
   afterAll(() => shop.close());
 
-  it("stays as it is, and the refusal says why", async () => {
-    const guest = shop.guest();
-    await placeOrder(guest, await fillCart(guest));
-    expect(await boss.refused("leaveDemo")).toMatchObject({ code: "demo_sold", httpStatus: 409 });
-    expect((await demo()).hasOrders).toBe(true);
-    expect(await count("menus WHERE is_published")).toBe(35);
-  });
-
-  it("is kept by the database, too", async () => {
+  it("is kept by the database as long as there is an order", async () => {
     const left = shop.database.owner.rows("UPDATE demo_state SET left_at = now()");
     await expect(left).rejects.toMatchObject({ constraint: "demo_leaves_unsold" });
     await expect(shop.database.owner.rows("DELETE FROM menus")).rejects.toThrow("immutable");
   });
+
+  it("stays when an order came in that nobody was told of", async () => {
+    expect(await boss.refused("leaveDemo", { body: { orders: 0 } })).toMatchObject({ code: "trial_changed" });
+    expect(await count("menus WHERE is_published")).toBe(35);
+  });
+
+  it("leaves whole with the order: menus, ingredients and batches are gone", async () => {
+    expect((await demo()).demo).toMatchObject({ orders: 1 });
+    await boss.call("leaveDemo", { body: { orders: 1 } });
+    for (const table of ["orders", "invoices", "journal_rows", "menus", "ingredients", "batches", "lots"])
+      expect([table, await count(table)]).toEqual([table, 0]);
+    expect(await demo()).toEqual({ demo: null, hasSold: false });
+  });
+});
+
+it("a demo beside which real money was asked for stays as it is, and the refusal says why", async () => {
+  await open();
+  const guest = shop.guest();
+  await placeOrder(guest, await fillCart(guest));
+  await shop.database.owner.rows("UPDATE payments SET provider = 'stripe', is_test = false");
+  expect((await demo()).hasSold).toBe(true);
+  expect(await boss.refused("leaveDemo", { body: { orders: 1 } })).toMatchObject({
+    code: "demo_sold",
+    httpStatus: 409,
+  });
+  expect(await count("menus WHERE is_published")).toBe(35);
+  await shop.close();
 });
 
 it("a demo that leaves during an order stays whole or goes whole; an order that was valued before keeps its menu", async () => {
   await open();
   const guest = shop.guest();
   const cartId = await fillCart(guest);
-  const [leaving] = await Promise.allSettled([boss.call("leaveDemo"), placeOrder(guest, cartId)]);
+  const [leaving] = await Promise.allSettled([
+    boss.call("leaveDemo", { body: { orders: 0 } }),
+    placeOrder(guest, cartId),
+  ]);
   await shop.database.transaction(removeLeftMenus);
   expect(await count("menus WHERE is_published")).toBe(leaving.status === "fulfilled" ? 0 : 35);
   expect(await count("order_lines l LEFT JOIN menus m ON m.id = l.menu_id WHERE m.id IS NULL")).toBe(0);

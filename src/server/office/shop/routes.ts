@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { type Module, moduleRows } from "#contract/office/modules.ts";
-import { hasOrders, readDemoContent } from "#server/domain/shop/demo/demo-queries.ts";
+import { readDemoContent } from "#server/domain/shop/demo/demo-queries.ts";
 import { leaveDemo } from "#server/domain/shop/demo/leave-demo.ts";
+import { endTrial, hasSold, readTrial, showsDemo } from "#server/domain/shop/trial.ts";
 import { readModules } from "#server/domain/shop/modules.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { statement } from "#server/platform/database/statement.ts";
@@ -90,15 +91,18 @@ export function demoRoutes(app: FastifyInstance, deps: DemoDeps): void {
   const { database, clock } = deps;
 
   answerStaffCall(app, deps, "readDemo", async () => ({
-    data: { demo: (await readDemoContent(database)) ?? null, hasOrders: await hasOrders(database) },
+    data: {
+      demo: (await readDemoContent(database)) ?? null,
+      hasSold: (await hasSold(database)) !== undefined,
+    },
   }));
 
-  answerStaffCall(app, deps, "leaveDemo", async ({ staff }) => {
+  answerStaffCall(app, deps, "leaveDemo", async ({ staff, body }) => {
     await database.transaction(async (queries) => {
       const at = dateNow(clock);
-      const content = await leaveDemo(queries, at);
+      const content = await leaveDemo(queries, { seen: body.orders, at });
       if (!content) return;
-      const { menus, boxes, styles, codes, packaging, pictures } = content;
+      const { menus, boxes, styles, codes, packaging, pictures, orders } = content;
       await audit(queries, { staff, at }, "Demo entfernt", ["settings", "Demo"], {
         before: {
           Menüs: menus,
@@ -107,8 +111,43 @@ export function demoRoutes(app: FastifyInstance, deps: DemoDeps): void {
           Rabattcodes: codes,
           Verpackung: packaging,
           Bilder: pictures,
+          Testbestellungen: orders,
         },
       });
+    });
+    await deps.publicChanged();
+    return { data: null };
+  });
+}
+
+export function trialRoutes(app: FastifyInstance, deps: DemoDeps & Pick<SaleDeps, "takesTestMoney">): void {
+  const { database, clock, takesTestMoney } = deps;
+
+  answerStaffCall(app, deps, "readTrial", async () => {
+    const [trial, isDemo] = await Promise.all([readTrial(database), showsDemo(database)]);
+    return { data: { ...trial, takesTestMoney, showsDemo: isDemo } };
+  });
+
+  answerStaffCall(app, deps, "endTrial", async ({ staff, body }) => {
+    await database.transaction(async (queries) => {
+      const gone = await endTrial(queries, { seen: body.orders, emptiesStock: body.emptiesStock });
+      if (!gone) return;
+      const { orders, invoices, mails, receipts, batches, readings } = gone;
+      const stock = { Wareneingänge: receipts, Chargen: batches, Messwerte: readings };
+      await audit(
+        queries,
+        { staff, at: dateNow(clock) },
+        "Testbetrieb beendet",
+        ["settings", "Testbetrieb"],
+        {
+          before: {
+            Bestellungen: orders,
+            Rechnungen: invoices,
+            Mails: mails,
+            ...(body.emptiesStock && stock),
+          },
+        },
+      );
     });
     await deps.publicChanged();
     return { data: null };
@@ -125,6 +164,8 @@ export function setupRoutes(app: FastifyInstance, deps: DemoDeps & SaleDeps): vo
   });
 
   answerStaffCall(app, deps, "readSetup", async () => ({ data: await readSetup(deps) }));
+
+  answerStaffCall(app, deps, "askForSale", async () => ({ data: { missing: await deps.askForSale() } }));
 
   answerStaffCall(app, deps, "noteSetupStep", async ({ staff, params, body }) => {
     await noteStep(deps, staff, { ...params, ...body });

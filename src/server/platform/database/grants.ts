@@ -26,7 +26,8 @@ export async function grantToShop(owner: Queries, role: string): Promise<void> {
 }
 
 // the journal is written by triggers alone
-const readOnly = "journal_rows, log_chain, log_seals, migrations, schema_release, shop_constants";
+const readOnly =
+  "journal_rows, log_chain, log_seals, migrations, schema_release, shop_constants, trial_state";
 
 /** Large objects lie in no table that anybody looks at, and could fill the disk. */
 export const noLargeObjects =
@@ -40,6 +41,7 @@ const grantsFor = (shop: string, database: string) => `
   GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${shop};
   REVOKE INSERT, UPDATE, DELETE ON log_entries FROM ${shop};
   REVOKE INSERT, UPDATE, DELETE ON ${readOnly} FROM ${shop};
+  GRANT EXECUTE ON FUNCTION end_trial() TO ${shop};
   GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${shop};
   GRANT USAGE, CREATE ON SCHEMA pgboss TO ${shop};
   -- Where the owner is no superuser, this only warns: then it is done when the database is made.

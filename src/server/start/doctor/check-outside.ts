@@ -2,10 +2,12 @@ import type { KeyedProvider, KeyedSettings } from "#server/domain/checkout/provi
 import { isKeyed, providerRegistry } from "#server/domain/checkout/provider-registry.ts";
 import { isPublicAddress } from "#server/platform/config/public-address.ts";
 import { mailServerFault } from "#server/platform/mail/smtp-transport.ts";
-import type { Config } from "#server/start/config.ts";
+import type { CheckedConfig } from "#server/start/doctor/check-settings.ts";
 import { about, type Finding } from "#server/start/doctor/finding.ts";
 
 const timeoutMs = 10_000;
+
+type Config = Pick<CheckedConfig, "payments" | "publicUrl" | "mail">;
 
 /** Asks what the shop depends on: payment provider, mail server, and its own proxy from outside. */
 export async function checkOutside(config: Config): Promise<Finding[]> {

@@ -4,8 +4,23 @@ import { isPublicAddress } from "#server/platform/config/public-address.ts";
 import { type Config, needsMailServer } from "#server/start/config.ts";
 import { about, type Finding } from "#server/start/doctor/finding.ts";
 
+/** What of the settings is looked at, by the doctor and for the office. */
+export type CheckedConfig = Pick<
+  Config,
+  | "payments"
+  | "demo"
+  | "publicUrl"
+  | "trustedProxies"
+  | "mail"
+  | "databaseUrl"
+  | "secretKeys"
+  | "operator"
+  | "ratePerMinute"
+  | "vies"
+>;
+
 /** Findings in the settings of a shop that is to sell for real money. */
-export function checkSettings(config: Config): Finding[] {
+export function checkSettings(config: CheckedConfig): Finding[] {
   return [
     payments(config),
     address(config),
@@ -18,7 +33,7 @@ export function checkSettings(config: Config): Finding[] {
   ];
 }
 
-function payments({ payments, demo }: Config): Finding {
+function payments({ payments, demo }: CheckedConfig): Finding {
   const { fine, fault } = about("Zahlungen");
   if (takesTestMoney(payments)) {
     return fault(
@@ -30,7 +45,7 @@ function payments({ payments, demo }: Config): Finding {
     : fine(paymentWords(payments));
 }
 
-function address({ publicUrl }: Config): Finding {
+function address({ publicUrl }: CheckedConfig): Finding {
   const { fine, fault } = about("Adresse");
   const isPublic = isPublicAddress(publicUrl) && publicUrl?.startsWith("https:");
   if (isPublic) return fine(`${publicUrl}`);
@@ -39,7 +54,7 @@ function address({ publicUrl }: Config): Finding {
   );
 }
 
-function proxies({ trustedProxies }: Config): Finding {
+function proxies({ trustedProxies }: CheckedConfig): Finding {
   const { fine, fault } = about("Proxy");
   if (trustedProxies.length === 0) {
     return fault(
@@ -54,12 +69,12 @@ function proxies({ trustedProxies }: Config): Finding {
       );
 }
 
-function mail({ mail: { smtpUrl } }: Config): Finding {
+function mail({ mail: { smtpUrl } }: CheckedConfig): Finding {
   const { fine, fault } = about("Mail");
   return smtpUrl ? fine(`über ${new URL(smtpUrl).host}`) : fault(needsMailServer);
 }
 
-function database({ databaseUrl, publicUrl }: Config): Finding[] {
+function database({ databaseUrl, publicUrl }: CheckedConfig): Finding[] {
   if (databaseUrl || !isPublicAddress(publicUrl)) return [];
   return [
     about("Datenbank").hint(
@@ -70,7 +85,7 @@ function database({ databaseUrl, publicUrl }: Config): Finding[] {
 
 const fewestSigns = 12;
 
-function keys({ secretKeys, databaseUrl, operator }: Config): Finding[] {
+function keys({ secretKeys, databaseUrl, operator }: CheckedConfig): Finding[] {
   const { fine, hint, fault } = about("Schlüssel");
   const [current, previous] = secretKeys;
   const found: Finding[] = [];
@@ -91,7 +106,7 @@ function keys({ secretKeys, databaseUrl, operator }: Config): Finding[] {
   return [fine(databaseUrl ? "SECRET_KEY ist gesetzt" : "liegt im Datenordner")];
 }
 
-function vatIds({ vies }: Config): Finding[] {
+function vatIds({ vies }: CheckedConfig): Finding[] {
   if (vies === viesAddress) return [];
   return [
     about("USt-IdNr.").fault(
@@ -100,7 +115,7 @@ function vatIds({ vies }: Config): Finding[] {
   ];
 }
 
-function limits({ ratePerMinute }: Config): Finding[] {
+function limits({ ratePerMinute }: CheckedConfig): Finding[] {
   if (ratePerMinute > 0) return [];
   return [about("Grenzen").fault("RATE_LIMIT_PER_MINUTE=0 schaltet sie ab. Bitte die Zeile löschen.")];
 }

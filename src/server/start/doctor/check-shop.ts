@@ -1,7 +1,9 @@
-import { madeUpFields } from "#contract/shop/company.ts";
+import { companyFieldsInWords, madeUpFields } from "#contract/shop/company.ts";
 import { takesTestMoney } from "#server/domain/checkout/payment-config.ts";
 import { readBrand } from "#server/domain/shop/brand.ts";
 import { readCompany } from "#server/domain/shop/company.ts";
+import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
+import { readTrial } from "#server/domain/shop/trial.ts";
 import { readBackupState } from "#server/platform/backups/queries.ts";
 import { trustedNetworks } from "#server/platform/config/trusted-networks.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
@@ -9,11 +11,8 @@ import { is, statement } from "#server/platform/database/statement.ts";
 import { readUnknownProxies } from "#server/platform/http/unknown-proxies.ts";
 import { readLastRound } from "#server/platform/jobs/read-jobs.ts";
 import { hasAccessSql } from "#server/platform/logins/login-steps.ts";
-import type { Config } from "#server/start/config.ts";
+import type { CheckedConfig } from "#server/start/doctor/check-settings.ts";
 import { about, type Finding } from "#server/start/doctor/finding.ts";
-import { companyFault } from "#server/start/live-money.ts";
-import { refuseMixedBooks } from "#server/storefront/checkout/test-money.ts";
-import { StartRefused } from "#system/start-refused.ts";
 
 const countsSql = statement(
   "doctor.check-shop",
@@ -40,7 +39,7 @@ interface Counts {
   isOwner: boolean;
 }
 
-type ShopConfig = Pick<Config, "payments" | "trustedProxies" | "databaseUrl">;
+type ShopConfig = Pick<CheckedConfig, "payments" | "trustedProxies" | "databaseUrl">;
 
 /** Findings in the shop's tables: who sells what, who may log in, and what waits for a person. */
 export async function checkShop(
@@ -54,7 +53,7 @@ export async function checkShop(
     await company(database),
     ...(await demoNotice(database, config)),
     catalogue(counts),
-    ...(await books(database, config)),
+    ...(await trial(database)),
     ...team(counts),
     ...(await proxies(database, config)),
     await background(database),
@@ -66,44 +65,61 @@ export async function checkShop(
 async function company(queries: Queries): Promise<Finding> {
   const { fine, fault } = about("Firma");
   const stored = await readCompany(queries);
-  const text = companyFault(madeUpFields(stored));
-  return text ? fault(text) : fine(stored.companyName);
+  const fields = madeUpFields(stored);
+  if (fields.length === 0) return fine(stored.companyName);
+  return fault(
+    `Firma und Impressum sind noch erfunden: ${companyFieldsInWords(fields)}. Bitte unter /dashboard/einstellungen/firma eintragen.`,
+    "einstellungen/firma",
+  );
 }
 
 async function demoNotice(queries: Queries, { payments }: ShopConfig): Promise<Finding[]> {
-  if (takesTestMoney(payments) || !(await readBrand(queries)).demoNotice) return [];
+  if (!(await readBrand(queries)).demoNotice) return [];
+  const { hint, fault } = about("Marke");
+  const way = "Bitte unter /dashboard/einstellungen/marke ausschalten.";
   return [
-    about("Marke").fault(
-      "Auf jeder Seite steht, der Shop sei nur eine Vorführung, und er nimmt echtes Geld. Bitte unter /dashboard/einstellungen/marke ausschalten.",
-    ),
+    takesTestMoney(payments)
+      ? hint(`Auf jeder Seite steht, dass dies ein Demo-Shop ist. ${way}`, "einstellungen/marke")
+      : fault(
+          `Auf jeder Seite steht, der Shop sei nur eine Vorführung, und er nimmt echtes Geld. ${way}`,
+          "einstellungen/marke",
+        ),
   ];
 }
 
 function catalogue({ menus }: Counts): Finding {
   const { fine, fault } = about("Katalog");
   if (menus > 0) return fine(menus === 1 ? "1 Menü" : `${menus} Menüs`);
-  return fault("Es gibt nichts zu kaufen. Bitte unter /dashboard/menus Menüs anlegen und veröffentlichen.");
+  return fault(
+    "Es gibt noch nichts zu kaufen: Kein Menü ist veröffentlicht. Bitte unter /dashboard/menus Menüs anlegen und veröffentlichen.",
+    "menus",
+  );
 }
 
-async function books(database: Database, { payments }: ShopConfig): Promise<Finding[]> {
-  try {
-    await refuseMixedBooks(database, payments.provider === "sandbox" ? "stripe" : payments.provider);
-    return [];
-  } catch (error) {
-    if (error instanceof StartRefused) return [about("Bücher").fault(error.message)];
-    throw error;
-  }
+async function trial(queries: Queries): Promise<Finding[]> {
+  const { orders } = await readTrial(queries);
+  if (orders === 0) return [];
+  const what = orders === 1 ? "1 Testbestellung steht" : `${orders} Testbestellungen stehen`;
+  return [
+    about("Testbetrieb").fault(
+      `${what} noch im Shop. Bitte vor dem Verkauf unter /dashboard/einstellungen den Testbetrieb beenden: Die Einrichtung bleibt.`,
+      "einstellungen",
+    ),
+  ];
 }
 
 function team({ admins, newAdmins }: Counts): Finding[] {
   const { hint, fault } = about("Team");
   if (admins === 0) {
     return [
-      fault("Niemand hat alle Rechte. Bitte den Shop einmal starten, oder einen Zugang wieder einschalten."),
+      fault(
+        "Niemand hat alle Rechte. Bitte den Shop einmal starten, oder einen Zugang wieder einschalten.",
+        "team",
+      ),
     ];
   }
   if (newAdmins === 0) return [];
-  return [hint("Ein vergebenes Passwort gilt noch. Bitte damit anmelden und ein eigenes wählen.")];
+  return [hint("Ein vergebenes Passwort gilt noch. Bitte damit anmelden und ein eigenes wählen.", "zugang")];
 }
 
 async function proxies(queries: Queries, { trustedProxies }: ShopConfig): Promise<Finding[]> {
@@ -142,7 +158,9 @@ function leftovers({ mails, isOwner }: Counts, { databaseUrl }: ShopConfig): Fin
   const found: Finding[] = [];
   if (mails > 0) {
     const what = mails === 1 ? "1 Mail kam" : `${mails} Mails kamen`;
-    found.push(about("Mail").hint(`${what} nicht an. Bitte unter /dashboard/ueberfaellig ansehen.`));
+    found.push(
+      about("Mail").hint(`${what} nicht an. Bitte unter /dashboard/ueberfaellig ansehen.`, "ueberfaellig"),
+    );
   }
   if (databaseUrl && isOwner) {
     found.push(
@@ -152,4 +170,17 @@ function leftovers({ mails, isOwner }: Counts, { databaseUrl }: ShopConfig): Fin
     );
   }
   return found;
+}
+
+/** What guests could order now, and what a person has to look at before. */
+export function checkOffer(snapshot: ShopSnapshot): Finding[] {
+  const { fine, fault } = about("Liefertage");
+  return [
+    snapshot.calendar().startDate === null
+      ? fault("Kein Liefertag ist bestellbar. Bitte unter /dashboard/kalender nachsehen.", "kalender")
+      : fine("lassen sich bestellen"),
+    about("Recht").hint(
+      "AGB, Datenschutz und Widerruf sind Vorlagen: Bitte lassen Sie sie rechtlich prüfen.",
+    ),
+  ];
 }

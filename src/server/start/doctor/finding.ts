@@ -1,3 +1,5 @@
+import type { OfficePath } from "#contract/office/office-pages.ts";
+
 /**
  * One thing that was looked at. `fault`: the shop must not sell like this; `hint`: it may, but the operator should
  * know.
@@ -7,13 +9,18 @@ export interface Finding {
   level: "fine" | "hint" | "fault";
   /** one German sentence; for a fault or a hint it says what to do */
   text: string;
+  /** the page of the office where it is mended; missing: whoever runs the machine does it */
+  path?: OfficePath;
 }
 
-export type Look = (subject: string) => Record<Finding["level"], (text: string) => Finding>;
+type Tell = (text: string, path?: OfficePath) => Finding;
+export type Look = (subject: string) => Record<Finding["level"], Tell>;
 
 /** `about("Mail").fault("…")` */
 export const about: Look = (subject) => {
-  const at = (level: Finding["level"]) => (text: string) => ({ subject, level, text });
+  const at =
+    (level: Finding["level"]): Tell =>
+    (text, path) => ({ subject, level, text, ...(path && { path }) });
   return { fine: at("fine"), hint: at("hint"), fault: at("fault") };
 };
 

@@ -145,6 +145,7 @@ export async function insertAttempt(
     payment: {
       id: attempt.paymentId,
       provider,
+      isTest: deps.providers.isTest(provider),
       request: attempt.sessionRequest,
       expiresAt: attempt.expiresAt,
     },
@@ -166,7 +167,7 @@ function judgeInvoice(
     firm: firmIn(order.form),
     amountCents: order.cart.totals.totalCents,
     isByTeam: order.team !== undefined,
-    prefix: providers.invoicePrefix("invoice"),
+    isTest: providers.isTest("invoice"),
     today: berlinDay(now),
   });
 }

@@ -19,8 +19,8 @@ interface InvoiceOrder extends Debtor {
   amountCents: Cents;
   /** the team orders, and so has agreed */
   isByTeam: boolean;
-  /** of the series of invoices that it will have */
-  prefix: string;
+  /** no money moves */
+  isTest: boolean;
   today: CalendarDay;
 }
 

@@ -14,7 +14,8 @@ import {
   sideNames,
 } from "#server/domain/checkout/provider-registry.ts";
 import { type Providers, registerProviders } from "#server/domain/checkout/providers.ts";
-import { hasRealPayments, refuseMixedBooks } from "#server/storefront/checkout/test-money.ts";
+
+import { hasSeparateSeries, refuseMixedBooks } from "#server/storefront/checkout/test-money.ts";
 
 export async function openProviders(payments: PaymentConfig, deps: ProviderDeps): Promise<Providers> {
   const all: RegisteredProvider[] = [];
@@ -28,7 +29,7 @@ export async function openProviders(payments: PaymentConfig, deps: ProviderDeps)
   if (standing)
     all.push(...sideNames.map((name) => ({ ...providerRegistry[name].openBeside(deps, standing), name })));
   const hasKeys = choosableNames.some((name) => isKeyed(name) && payments[name]);
-  const isForRealMoney = hasKeys || (await hasRealPayments(deps.database));
+  const isForRealMoney = hasKeys || (await hasSeparateSeries(deps.database));
   return registerProviders(all, { chosen, isForRealMoney });
 }
 

@@ -18,17 +18,18 @@ export function DemoCard() {
   if (!demo) return null;
   return (
     <Card title="Demo">
-      {data.hasOrders ? (
+      {data.hasSold ? (
         <p className="text-muted">
-          Der Shop zeigt noch Menüs der Demo. Weil es schon Bestellungen gibt, lässt sie sich nicht mehr als
-          Ganzes entfernen: Bitte nehmen Sie ihre Menüs aus dem Verkauf oder legen Sie sie ins Archiv.
+          Der Shop zeigt noch Menüs der Demo. Weil er schon für echtes Geld verkauft hat, lässt sie sich nicht
+          mehr als Ganzes entfernen: Bitte nehmen Sie ihre Menüs aus dem Verkauf oder legen Sie sie ins
+          Archiv.
         </p>
       ) : (
         <>
           <p className="mb-4 max-w-[80ch] text-muted">
-            Der Shop zeigt Menüs, Styles und Rabattcodes zum Ausprobieren. Solange nichts bestellt ist, gehen
-            sie in einem Schritt. Eine Testbestellung zählt auch. Danach führt die Einrichtung durch alles,
-            was Ihr eigener Shop braucht.
+            Der Shop zeigt Menüs, Styles und Rabattcodes zum Ausprobieren. Solange nicht für echtes Geld
+            verkauft ist, gehen sie in einem Schritt, samt allen Testbestellungen. Danach führt die
+            Einrichtung durch alles, was Ihr eigener Shop braucht.
           </p>
           <OfficeButton look="danger" onClick={() => setConfirming(demo)}>
             Demo entfernen …
@@ -36,7 +37,7 @@ export function DemoCard() {
         </>
       )}
       {pathname !== setup && (
-        <OfficeLink to={setup} className={data.hasOrders ? "mt-4" : ""}>
+        <OfficeLink to={setup} className={data.hasSold ? "mt-4" : ""}>
           Zur Einrichtung
         </OfficeLink>
       )}
@@ -62,7 +63,7 @@ function LeaveDemoDialog({ demo, onClose }: LeaveDemoDialogProps) {
       action="Demo entfernen"
       look="danger"
       change={change}
-      onDo={() => change.mutate({})}
+      onDo={() => change.mutate({ body: { orders: demo.orders } })}
       onClose={onClose}
     >
       <div>
@@ -83,6 +84,12 @@ function LeaveDemoDialog({ demo, onClose }: LeaveDemoDialogProps) {
               {demo.batches === 1 ? "einer gekochten Charge" : `${demo.batches} gekochten Chargen`} und{" "}
               {demo.readings === 1 ? "einem Messwert" : `${demo.readings} Messwerten`}, auch was Sie zum
               Ausprobieren eingetragen haben
+            </li>
+          )}
+          {demo.orders > 0 && (
+            <li>
+              {demo.orders === 1 ? "eine Testbestellung" : `${demo.orders} Testbestellungen`} mit Rechnungen,
+              Mails, Reklamationen und Buchungen
             </li>
           )}
           <li>die Bilder dazu, soweit nichts Eigenes sie zeigt</li>

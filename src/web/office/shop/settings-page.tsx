@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import { DemoCard } from "#web/office/shop/demo-card.tsx";
+import { TrialCard } from "#web/office/shop/trial-card.tsx";
 import type { SettingsTopic } from "#web/office/shop/settings-topics.ts";
 import { useSettingsGroups } from "#web/office/shop/use-settings-groups.ts";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
@@ -13,6 +14,7 @@ export default function SettingsPage() {
       about="Jedes Thema hat seine Seite und wird für sich gespeichert. Mit Strg + K finden Sie jede Einstellung."
     >
       <div className="space-y-6">
+        <TrialCard />
         <DemoCard />
         {useSettingsGroups().map(({ name, topics }) => (
           <section key={name} aria-label={name}>

@@ -18,23 +18,16 @@ const lastDelivery = (orderId: string) =>
 export const insertPurchase = value(
   "invoice-purchase.insert-purchase",
   `INSERT INTO invoice_purchases (id, idempotency_key, reference, amount_cents, due_on, due_days, due_from, account_holder,
-     account_iban, account_bic, is_test, created_at, waits)
+     account_iban, account_bic, created_at, waits)
    SELECT $1, $2, $3, $4, coalesce(CASE s.invoice_due_from WHEN 'delivery' THEN ${lastDelivery("$3::text::uuid")} END,
-       ($6::timestamptz AT TIME ZONE 'Europe/Berlin')::date) + s.invoice_due_days,
-     s.invoice_due_days, s.invoice_due_from, s.account_holder, s.account_iban, s.account_bic, $5, $6, $7
+       ($5::timestamptz AT TIME ZONE 'Europe/Berlin')::date) + s.invoice_due_days,
+     s.invoice_due_days, s.invoice_due_from, s.account_holder, s.account_iban, s.account_bic, $5, $6
    FROM shop_settings s WHERE s.account_holder <> '' AND s.account_iban <> ''
    ON CONFLICT (idempotency_key) DO UPDATE SET idempotency_key = excluded.idempotency_key RETURNING id`,
   (
     id: string,
-    {
-      idempotencyKey,
-      reference,
-      amountCents,
-      isTest,
-      at,
-      waits = false,
-    }: SessionRequest & { at: Date; isTest: boolean },
-  ) => [id, idempotencyKey, reference, amountCents, isTest, at, waits],
+    { idempotencyKey, reference, amountCents, at, waits = false }: SessionRequest & { at: Date },
+  ) => [id, idempotencyKey, reference, amountCents, at, waits],
 );
 
 /** It stays open while the team has to agree first. */
@@ -174,7 +167,8 @@ const knownSql = statement(
   "invoice-purchase.is-known-firm",
   `SELECT EXISTS (
      SELECT FROM orders o JOIN payments p ON p.order_id = o.id AND p.status = 'paid' AND p.refunded_cents < p.amount_cents
-     JOIN invoices i ON i.order_id = o.id AND i.kind = 'invoice' AND i.series LIKE $4 || '-%'
+       AND p.is_test = $4
+     JOIN invoices i ON i.order_id = o.id AND i.kind = 'invoice'
      WHERE o.customer_key = $1 AND o.address_key = $2 AND o.debtor_keys && $3 AND o.paid_at IS NOT NULL
        AND (p.provider = 'invoice' OR EXISTS (
          SELECT FROM order_deliveries d WHERE d.order_id = o.id AND d.status <> 'cancelled' AND d.delivery_day <= $5
@@ -187,9 +181,9 @@ const knownSql = statement(
 export async function isKnownFirm(
   queries: Queries,
   debtor: Debtor,
-  { prefix, today }: { prefix: string; today: CalendarDay },
+  { isTest, today }: { isTest: boolean; today: CalendarDay },
 ): Promise<boolean> {
-  const values = [debtor.customerKey, debtor.addressKey, debtor.debtorKeys, prefix, today] as const;
+  const values = [debtor.customerKey, debtor.addressKey, debtor.debtorKeys, isTest, today] as const;
   return (await queries.row(knownSql, values))?.isKnown ?? false;
 }
 

@@ -23,7 +23,8 @@ export function sandboxHtml(
 <h1>${amount}</h1>
 <p>an ${escapeHtml(shopName)}</p>
 <p class="what">${escapeHtml(session.description)}</p>
-<p class="hint">Dies ist die Testumgebung. Es fließt kein Geld.</p>
+<p class="hint">Dies ist die Testumgebung. Es fließt kein Geld, und die Bestellung ist nur eine Probe. Alle Proben
+lassen sich vor dem ersten echten Verkauf in einem Schritt entfernen.</p>
 ${isOpen ? buttons(session.id) : closed(session)}
 </main>
 </body>

@@ -5,6 +5,7 @@ import { statement } from "#server/platform/database/statement.ts";
 const isTestSql = (provider: string) =>
   `coalesce(i.series LIKE 'TEST-%', CASE WHEN ${provider} NOT IN (
      SELECT q.provider FROM payments q JOIN invoices t ON t.order_id = q.order_id WHERE t.series LIKE 'TEST-%'
+     UNION ALL SELECT q.provider FROM payments q WHERE q.is_test AND NOT shows_demo()
    ) THEN false END)`;
 
 const paymentsSql = statement(

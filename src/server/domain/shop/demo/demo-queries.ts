@@ -1,5 +1,4 @@
-import type { Queries } from "#server/platform/database/database.ts";
-import { is, matched, row, run, statement } from "#server/platform/database/statement.ts";
+import { is, matched, row, run } from "#server/platform/database/statement.ts";
 
 /** Who has written what the demo brings; what a person writes has another name. */
 export const demoAuthor = "Demodaten";
@@ -34,7 +33,7 @@ export const readDemoContent = row(
        AS suppliers,
      ARRAY(SELECT c.name FROM shelf_life_categories c JOIN demo_items d ON d.shelf_life_category_id = c.id
        ORDER BY c.name COLLATE german) AS "shelfLife",
-     (SELECT count(*)::int FROM receipts) AS receipts, (SELECT count(*)::int FROM batches) AS batches,
+     (SELECT count(*)::int FROM orders) AS orders, (SELECT count(*)::int FROM receipts) AS receipts, (SELECT count(*)::int FROM batches) AS batches,
      (SELECT count(*)::int FROM readings) AS readings,
      ARRAY(
        SELECT m.name FROM menus m JOIN leaving USING (id)
@@ -62,6 +61,7 @@ export const readDemoContent = row(
     subRecipes: is<string[]>(),
     suppliers: is<string[]>(),
     shelfLife: is<string[]>(),
+    orders: is<number>(),
     receipts: is<number>(),
     batches: is<number>(),
     readings: is<number>(),
@@ -70,14 +70,6 @@ export const readDemoContent = row(
     carts: is<number>(),
   },
 );
-
-const anyOrderSql = statement("demo.has-orders", "SELECT EXISTS (SELECT FROM orders) AS exist", {
-  exist: is<boolean>(),
-});
-
-export async function hasOrders(queries: Queries): Promise<boolean> {
-  return (await queries.row(anyOrderSql))?.exist ?? false;
-}
 
 // What stays belongs to the shop from now on; pictures go as soon as nothing shows them.
 /** Before the menus leave: those that stay are no part of the demo any more. */

@@ -15,7 +15,7 @@ const count = async (table: string) =>
 
 // as if it had never been there
 beforeEach(async () => {
-  await boss.call("leaveDemo");
+  await boss.call("leaveDemo", { body: { orders: 0 } });
   await database.owner.rows("UPDATE demo_state SET left_at = NULL");
 });
 

@@ -5,7 +5,8 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 import { lockRecipeBook } from "#server/domain/recipes/recipe-queries.ts";
 import { emptyKitchen, removeDemoPlaces } from "#server/domain/shop/demo/leave-kitchen.ts";
 import { removeDemoRecipes } from "#server/domain/shop/demo/leave-recipes.ts";
-import { forgetDemoItems, hasOrders, keepNeededMenus, readDemoContent } from "./demo-queries.ts";
+import { hasSold, removePurchases } from "#server/domain/shop/trial.ts";
+import { forgetDemoItems, keepNeededMenus, readDemoContent } from "./demo-queries.ts";
 
 const unheldSql = statement(
   "demo.lock-unheld-menus",
@@ -57,15 +58,24 @@ const leaveSql = statement(
 );
 
 /**
- * Removes everything that the demo brought, in the caller's transaction, and answers what it was; undefined when there
- * was no demo any more. Refuses as soon as there is an order.
+ * Removes everything that the demo brought, in the caller's transaction, with all that was bought in it, and answers what it
+ * was; undefined when there was no demo any more. Refuses as soon as real money was asked for. `seen`: the orders that a person
+ * was told of, so that none goes that came in meanwhile.
  */
-export async function leaveDemo(queries: Queries, at: Date): Promise<DemoContent | undefined> {
+export async function leaveDemo(
+  queries: Queries,
+  { seen, at }: { seen: number; at: Date },
+): Promise<DemoContent | undefined> {
   await lockRecipeBook(queries);
   await queries.rows(lockSql);
   const content = await readDemoContent(queries);
   if (!content) return undefined;
-  if ((await hasOrders(queries)) || !(await queries.row(leaveSql, [at]))) throw new Refusal("demo_sold");
+  if (await hasSold(queries)) throw new Refusal("demo_sold");
+  if (content.orders > 0) {
+    if (content.orders !== seen) throw new Refusal("trial_changed");
+    await removePurchases(queries);
+  }
+  if (!(await queries.row(leaveSql, [at]))) throw new Refusal("demo_sold");
   await keepNeededMenus(queries);
   await emptyKitchen(queries);
   await takeMenusOut(queries, at);

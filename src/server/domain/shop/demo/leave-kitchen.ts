@@ -46,13 +46,15 @@ const placesSql = statement(
      AND NOT EXISTS (SELECT FROM stored_ingredients s JOIN ingredients i ON i.id = s.ingredient_id WHERE s.place_id = p.id)`,
 );
 
-/**
- * All goods, batches and readings: nothing was sold, so they have fed no one, also those that a person has tried out. Of the
- * plan goes what the demo has brought and no one has changed.
- */
-export async function emptyKitchen(queries: Queries): Promise<void> {
+/** All goods, batches and readings: nothing was sold, so they have fed no one, also those that a person has tried out. */
+export async function emptyStock(queries: Queries): Promise<void> {
   await queries.rows(lockSql);
   await queries.rows(emptySql);
+}
+
+/** Also of the plan what the demo has brought and no one has changed. */
+export async function emptyKitchen(queries: Queries): Promise<void> {
+  await emptyStock(queries);
   await queries.rows(planSql, [demoAuthor, await namesIn("kitchen.json", "instruments")]);
   await queries.rows(pointsSql, [await namesIn("kitchen.json", "control_points")]);
 }

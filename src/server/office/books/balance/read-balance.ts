@@ -3,6 +3,7 @@ import type { ProviderBalance } from "#server/domain/checkout/provider-balance.t
 import { BalanceForbiddenError, ProviderUnavailableError } from "#server/domain/checkout/provider.ts";
 import { providerLabel } from "#server/domain/checkout/provider-registry.ts";
 import type { Providers } from "#server/domain/checkout/providers.ts";
+import { showsDemo } from "#server/domain/shop/trial.ts";
 import {
   advanceReading,
   balanceProgress,
@@ -38,9 +39,16 @@ export async function readProviderBalance(
 ): Promise<void> {
   const now = () => dateNow(clock);
   for (const { name, balance } of providers.all) {
-    if (!balance || providers.invoicePrefix(name) === "TEST") continue;
+    if (!balance || !(await isBooked(database, providers.invoicePrefix(name)))) continue;
     await readOne({ database, now, provider: name, balance }, onError).catch(onError);
   }
+}
+
+async function isBooked(
+  database: Database,
+  prefix: ReturnType<Providers["invoicePrefix"]>,
+): Promise<boolean> {
+  return prefix === "demo" ? showsDemo(database) : prefix === "RE";
 }
 
 /** A provider that does not answer is no fault of the shop: the office sees it, and the next run tries again. */

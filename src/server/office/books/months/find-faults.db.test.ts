@@ -215,8 +215,8 @@ describe("a month", () => {
       late,
       "UPDATE balance_entries SET read_at = '2026-09-30T13:00Z'",
       `UPDATE balance_reading SET read_at = '${at}', balance_cents = balance_cents + 500`,
-      `INSERT INTO payments (id, order_id, provider, status, amount_cents, session_id, redirect_url, created_at, expires_at, provider_payment_id)
-       SELECT gen_random_uuid(), order_id, 'sandbox', 'expired', 500, 'late', '', created_at, expires_at, 'pi_late'
+      `INSERT INTO payments (id, order_id, provider, status, amount_cents, session_id, redirect_url, created_at, expires_at, provider_payment_id, is_test)
+       SELECT gen_random_uuid(), order_id, 'sandbox', 'expired', 500, 'late', '', created_at, expires_at, 'pi_late', true
        FROM payments LIMIT 1`,
     ];
     const kinds = async (at: string) =>

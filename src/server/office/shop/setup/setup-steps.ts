@@ -1,4 +1,3 @@
-import type { OfficePath } from "#contract/office/office-pages.ts";
 import {
   type MissingForSale,
   type Setup,
@@ -6,9 +5,8 @@ import {
   setupStepNames,
   setupSteps,
 } from "#contract/office/shop/setup.ts";
-import { companyFieldsInWords, madeUpFields } from "#contract/shop/company.ts";
+import { madeUpFields } from "#contract/shop/company.ts";
 import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
-import { readBackupState } from "#server/platform/backups/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
@@ -19,67 +17,10 @@ export interface SaleDeps {
   database: Database;
   snapshot: ShopSnapshot;
   takesTestMoney: boolean;
-  publicUrl: () => string;
-}
-
-type Missing = MissingForSale & { about: string; path: OfficePath | null };
-
-/** What stands between this shop and its first sale, as far as the office knows; `npm run doctor` knows the rest. */
-async function missingForSale({ database, snapshot, ...deps }: SaleDeps): Promise<Missing[]> {
-  const { company, brand } = snapshot.settings;
-  const { isExpected, lastGoodAt } = await readBackupState(database);
-  const madeUp = madeUpFields(company);
-  const found: (Missing | false)[] = [
-    madeUp.length > 0 && {
-      about: "company",
-      level: "fault",
-      text: `Firma und Impressum sind noch erfunden: ${companyFieldsInWords(madeUp)}.`,
-      path: "einstellungen/firma",
-    },
-    snapshot.catalogue.menus.length === 0 && {
-      about: "menus",
-      level: "fault",
-      text: "Es gibt noch nichts zu kaufen: Kein Menü ist veröffentlicht.",
-      path: "menus",
-    },
-    snapshot.calendar().startDate === null && {
-      about: "days",
-      level: "fault",
-      text: "Kein Liefertag ist bestellbar.",
-      path: "kalender",
-    },
-    deps.takesTestMoney && {
-      about: "payments",
-      level: "fault",
-      text: "Zahlungen laufen über den Testanbieter: Es fließt kein Geld. Die Technik stellt auf den echten um.",
-      path: null,
-    },
-    !deps.publicUrl().startsWith("https:") && {
-      about: "address",
-      level: "fault",
-      text: "Der Shop hat noch keine öffentliche Adresse mit https.",
-      path: null,
-    },
-    !(isExpected && lastGoodAt) && {
-      about: "backups",
-      level: "fault",
-      text: "Es gibt noch keine Sicherung der Daten.",
-      path: null,
-    },
-    brand.demoNotice && {
-      about: "notice",
-      level: "hint",
-      text: "Auf jeder Seite steht, dass dies ein Demo-Shop ist.",
-      path: "einstellungen/marke",
-    },
-    {
-      about: "law",
-      level: "hint",
-      text: "AGB, Datenschutz und Widerruf sind Vorlagen: Bitte lassen Sie sie rechtlich prüfen.",
-      path: null,
-    },
-  ];
-  return found.filter((one) => one !== false);
+  /** what `npm run doctor` says, too */
+  missingForSale: () => Promise<MissingForSale[]>;
+  /** the same of what has to be asked over the network; it may take ten seconds */
+  askForSale: () => Promise<MissingForSale[]>;
 }
 
 const stepsSql = statement("setup.read-steps", "SELECT step, state FROM setup_steps", {
@@ -95,7 +36,8 @@ const openSql = statement(
    b.shop_name IS NOT NULL AS "hasName", b.logo_id IS NOT NULL AS "hasLogo",
    EXISTS (SELECT FROM demo_items d JOIN menus m ON m.id = d.menu_id
      WHERE d.left_at IS NULL AND m.is_published) AS "isDemo",
-   EXISTS (SELECT FROM menus WHERE is_published) AS "hasMenus", EXISTS (SELECT FROM discount_codes) AS "hasCode"
+   EXISTS (SELECT FROM menus WHERE is_published) AS "hasMenus", EXISTS (SELECT FROM discount_codes) AS "hasCode",
+   EXISTS (SELECT FROM orders) AS "hasOrders", shows_demo() AS "showsDemo"
    FROM brand_settings b`,
   {
     isOpen: is<boolean>(),
@@ -104,6 +46,8 @@ const openSql = statement(
     hasLogo: is<boolean>(),
     hasMenus: is<boolean>(),
     hasCode: is<boolean>(),
+    hasOrders: is<boolean>(),
+    showsDemo: is<boolean>(),
   },
 );
 
@@ -112,12 +56,12 @@ export async function readSetup(deps: SaleDeps): Promise<Setup> {
   const [row, noted, missing] = await Promise.all([
     deps.database.row(openSql),
     deps.database.rows(stepsSql),
-    missingForSale(deps),
+    deps.missingForSale(),
   ]);
   if (!row) throw new Error("the brand is missing");
   const notedState = new Map(noted.map(({ step, state }) => [step, state]));
   const provable: Partial<Record<SetupStep, boolean>> = {
-    company: !missing.some(({ about }) => about === "company"),
+    company: madeUpFields(deps.snapshot.settings.company).length === 0,
     menus: row.hasMenus,
   };
   const isThere: Partial<Record<SetupStep, boolean>> = {
@@ -136,7 +80,8 @@ export async function readSetup(deps: SaleDeps): Promise<Setup> {
     isOpen: row.isOpen,
     isDemo: row.isDemo,
     steps: setupSteps.map((step) => ({ step, state: stateOf(step) })),
-    missing: missing.map(({ about, ...finding }) => finding),
+    missing,
+    trial: deps.takesTestMoney ? { hasOrders: row.hasOrders, showsDemo: row.showsDemo } : null,
   };
 }
 

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readConfig } from "#server/start/config.ts";
+import { checkSettings } from "#server/start/doctor/check-settings.ts";
+import { checkShop } from "#server/start/doctor/check-shop.ts";
 import { buy } from "#test/buy.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
@@ -20,7 +23,7 @@ describe("the set-up", () => {
 
   it("waits as long as the demo is there, and begins when it has left", async () => {
     expect(await setup()).toMatchObject({ isOpen: false, isDemo: true });
-    await boss.call("leaveDemo");
+    await boss.call("leaveDemo", { body: { orders: 0 } });
     const { steps, ...after } = await setup();
     expect(after).toMatchObject({ isOpen: true, isDemo: false });
     expect(new Set(steps.map(({ state }) => state))).toEqual(new Set(["open"]));
@@ -65,20 +68,38 @@ describe("the set-up", () => {
     const { missing: found } = await setup();
     expect(found).toContainEqual({
       level: "fault",
-      text: "Es gibt noch nichts zu kaufen: Kein Menü ist veröffentlicht.",
+      subject: "Katalog",
+      text: expect.stringContaining("Es gibt noch nichts zu kaufen: Kein Menü ist veröffentlicht."),
       path: "menus",
     });
     expect(found).toContainEqual({
       level: "fault",
+      subject: "Firma",
       text: expect.stringMatching(/^Firma und Impressum sind noch erfunden: Firma, /),
       path: "einstellungen/firma",
     });
-    expect(await missing()).toContainEqual(expect.stringContaining("Testanbieter"));
+    expect(await missing()).toContainEqual(expect.stringContaining("Es fließt kein Geld"));
     expect(await missing()).toContainEqual(expect.stringContaining("https"));
-    expect(await missing()).not.toContain("Kein Liefertag ist bestellbar.");
+    expect(await missing()).not.toContainEqual(expect.stringContaining("Kein Liefertag ist bestellbar."));
     await shop.database.rows("UPDATE calendar_settings SET closed_weekdays = '{0,1,2,3,4,5,6}'");
     await shop.snapshot.refresh();
-    expect(await missing()).toContain("Kein Liefertag ist bestellbar.");
+    expect(await missing()).toContainEqual(expect.stringContaining("Kein Liefertag ist bestellbar."));
+  });
+
+  it("says all that the doctor says of shop and settings, word for word", async () => {
+    const config = readConfig({ PAYMENT_PROVIDER: "sandbox", RATE_LIMIT_PER_MINUTE: "0" });
+    const spoken = [
+      ...checkSettings({ ...config, publicUrl: "http://shop.localhost" }),
+      ...(await checkShop(shop.database, config, shop.now())),
+    ]
+      .filter(({ level }) => level !== "fine")
+      .map(({ text }) => text);
+    expect(spoken.length).toBeGreaterThan(5);
+    expect(await missing()).toEqual(expect.arrayContaining(spoken));
+  });
+
+  it("says before the first order that it is a test", async () => {
+    expect((await setup()).trial).toEqual({ hasOrders: false, showsDemo: false });
   });
 
   it("ends on request, and does not come back", async () => {

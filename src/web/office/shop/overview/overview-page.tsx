@@ -9,6 +9,7 @@ import { OperationNotices } from "#web/office/shop/overview/operation-notices.ts
 import { SalesCard } from "#web/office/shop/overview/sales-card.tsx";
 import { TaskCard } from "#web/office/shop/overview/task-card.tsx";
 import { WorkToday } from "#web/office/shop/overview/work-today.tsx";
+import { TrialNotice } from "#web/office/shop/trial-card.tsx";
 import { hasSeenSetup } from "#web/office/shop/setup/setup-seen.ts";
 import { FactorOffer } from "#web/office/team/account/factor-offer.tsx";
 import { HandedOutNotice } from "#web/office/team/account/handed-out-notice.tsx";
@@ -125,17 +126,18 @@ function SetupFirst({ children }: { children: ReactNode }) {
   );
 }
 
-/** How far the set-up of an empty shop is. */
+/** How far the set-up of an empty shop is; later, that it still takes test money. */
 function SetupNotice() {
   const isAdmin = useStaff().role === "admin";
   const { data } = useOffice("readSetup", {}, isAdmin);
-  if (data?.isDemo)
+  if (!data) return null;
+  if (data.isDemo)
     return (
       <div className="mb-4">
         <DemoCard />
       </div>
     );
-  if (!data?.isOpen) return null;
+  if (!data.isOpen) return data.trial && <TrialNotice trial={data.trial} />;
   const done = data.steps.filter(({ state }) => state === "done").length;
   return (
     <div className="mb-4">

@@ -46,8 +46,9 @@ export function SetupEnd({ setup: { steps, missing, isOpen } }: { setup: Setup }
       {hints.length > 0 && <MissingList title="Auch daran denken" items={hints} isOpen={isOpen} />}
       <p className="max-w-[70ch] text-muted">
         Was hier keinen Knopf hat, richtet die Technik ein, wie es in <code>docs/OPERATIONS.md#install</code>{" "}
-        steht. Mailserver, Schlüssel und Proxy prüft sie mit <code>npm run doctor</code>.
+        steht. Dasselbe sagt ihr <code>npm run doctor</code>.
       </p>
+      <AskOutside isOpen={isOpen} />
       <div className="flex flex-wrap gap-2">
         {isOpen && (
           <OfficeButton look="action" busy={finish.isPending} onClick={() => finish.mutate({})}>
@@ -58,6 +59,25 @@ export function SetupEnd({ setup: { steps, missing, isOpen } }: { setup: Setup }
           Den Shop ansehen
         </OfficeLink>
       </div>
+    </div>
+  );
+}
+
+/** Whether others answer is asked only when a person wants to know: it may take ten seconds. */
+function AskOutside({ isOpen }: { isOpen: boolean }) {
+  const change = useOfficeChange("askForSale");
+  const missing = change.data?.data.missing;
+  return (
+    <div className="space-y-3" aria-live="polite">
+      <OfficeButton busy={change.isPending} onClick={() => change.mutate({})}>
+        Mailserver, Zahlungsdienst und Adresse jetzt fragen
+      </OfficeButton>
+      {missing?.length === 0 && (
+        <Notice type="success">Alle, die eingetragen sind, antworten, wie sie sollen.</Notice>
+      )}
+      {missing && missing.length > 0 && (
+        <MissingList title="Das kam als Antwort" items={missing} isOpen={isOpen} />
+      )}
     </div>
   );
 }
@@ -73,7 +93,7 @@ function MissingList({ title, items, isOpen }: MissingProps) {
     <div>
       <h3 className="mb-1 font-semibold">{title}</h3>
       <ul>
-        {items.map(({ level, text, path }) => (
+        {items.map(({ level, subject, text, path }) => (
           <li
             key={text}
             className="flex flex-wrap items-center gap-3 border-b border-hairline py-2.5 last:border-0"
@@ -83,7 +103,9 @@ function MissingList({ title, items, isOpen }: MissingProps) {
             ) : (
               <Info className="size-4 shrink-0 text-muted" aria-hidden="true" />
             )}
-            <span className="min-w-0 flex-1 basis-64">{text}</span>
+            <span className="min-w-0 flex-1 basis-64">
+              <span className="font-semibold">{subject}:</span> <span>{text}</span>
+            </span>
             {path !== null && (
               <OfficeLink to={placeToMend(path, isOpen)} aria-label={`Dorthin: ${text}`}>
                 Dorthin

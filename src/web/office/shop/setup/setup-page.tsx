@@ -14,6 +14,7 @@ import {
   wordOf,
 } from "#web/office/shop/setup/step-address.ts";
 import { StepContent } from "#web/office/shop/setup/step-content.tsx";
+import { TrialNotice } from "#web/office/shop/trial-card.tsx";
 import { HandedOutNotice } from "#web/office/team/account/handed-out-notice.tsx";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
@@ -48,10 +49,12 @@ export default function SetupPage() {
       actions={<OfficeLink to="/dashboard">Später weitermachen</OfficeLink>}
     >
       <HandedOutNotice />
-      {setup.isDemo && (
+      {setup.isDemo ? (
         <div className="mb-4">
           <DemoCard />
         </div>
+      ) : (
+        setup.trial && <TrialNotice trial={setup.trial} />
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <SetupSteps steps={setup.steps} place={place} onGo={go} />
