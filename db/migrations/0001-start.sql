@@ -71,6 +71,7 @@ CREATE TABLE journal_rows (
   source_id text NOT NULL,
   part int NOT NULL DEFAULT 1 CHECK (part > 0),
   CONSTRAINT one_row_per_source UNIQUE (source, source_id, part),
+  CONSTRAINT tests_are_in_no_books CHECK (document_number NOT LIKE 'TEST-%'),
   CONSTRAINT booked_when_open CHECK (booked_on >= happened_on),
   CONSTRAINT accounts_have_a_purpose CHECK (
     ARRAY[account, contra_account] <@ ARRAY['debtor', 'revenue', 'provider', 'bank', 'fees', 'disputed', 'unclear']
@@ -280,6 +281,9 @@ CREATE TABLE payments (
   provider_payment_id text,
   -- since when the guest has paid on the provider's page and the money is on its way
   processing_since timestamptz,
+  -- no money moves: made with the sandbox, with a provider's test keys, or beside them
+  is_test boolean NOT NULL,
+  CONSTRAINT sandbox_moves_no_money CHECK (provider <> 'sandbox' OR is_test),
   CONSTRAINT open_has_a_session CHECK (status <> 'open' OR (session_id IS NOT NULL AND redirect_url IS NOT NULL)),
   CONSTRAINT paid_has_a_time CHECK ((status = 'paid') = (paid_at IS NOT NULL)),
   CONSTRAINT refunds_within_payment CHECK (refunded_cents BETWEEN 0 AND amount_cents)
@@ -294,6 +298,8 @@ CREATE UNIQUE INDEX payments_by_provider_id ON payments (provider, provider_paym
 CREATE INDEX payments_by_order ON payments (order_id);
 -- what firms owe, over all of them
 CREATE INDEX payments_on_invoice ON payments (order_id) WHERE provider = 'invoice';
+-- whether the shop has begun to sell
+CREATE INDEX real_payments ON payments (created_at) WHERE NOT is_test;
 -- the books of a month
 CREATE INDEX payments_by_time ON payments (paid_at) WHERE paid_at IS NOT NULL;
 
@@ -435,6 +441,7 @@ CREATE TABLE closed_supplies (
   tax_day date NOT NULL CHECK (tax_day <= delivery_day),
   PRIMARY KEY (document_number, invoiced_day)
 );
+CREATE INDEX closed_supplies_by_tax_day ON closed_supplies (tax_day);
 
 -- What DATEV gets of a closed month: one batch with its number, kept as it was fetched first.
 CREATE TABLE datev_batches (
@@ -1263,8 +1270,6 @@ CREATE TABLE invoice_purchases (
   account_holder text NOT NULL CHECK (account_holder <> ''),
   account_iban text NOT NULL CHECK (account_iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'),
   account_bic text NOT NULL CHECK (account_bic ~ '^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$'),
-  -- made while the shop took test money
-  is_test boolean NOT NULL,
   created_at timestamptz NOT NULL,
   reminders int NOT NULL DEFAULT 0 CHECK (reminders >= 0),
   reminded_on date,
@@ -1340,8 +1345,9 @@ CREATE TABLE production_settings (
   packaging_grams int NOT NULL DEFAULT 800 CHECK (packaging_grams BETWEEN 0 AND 20000),
   -- [{heading, value}] of the file for the carrier, with fields in braces; null: the standard columns of the carrier
   carrier_columns jsonb CHECK (jsonb_typeof(carrier_columns) = 'array'),
-  -- a heavier delivery is packed in several cartons
-  most_parcel_grams int NOT NULL DEFAULT 31500 CHECK (most_parcel_grams BETWEEN 1000 AND 70000),
+  -- a delivery that is heavier or has more portions is packed in several cartons
+  most_parcel_grams int NOT NULL DEFAULT 20000 CHECK (most_parcel_grams BETWEEN 1000 AND 70000),
+  most_parcel_portions int NOT NULL DEFAULT 30 CHECK (most_parcel_portions BETWEEN 1 AND 200),
   -- how long the closed carton stays cool, as the kitchen measured it; null: guests are told nothing
   cooling_hours int CHECK (cooling_hours BETWEEN 12 AND 96),
   -- the hour of the packing day, in Berlin, by which all cartons are closed
@@ -1776,6 +1782,7 @@ CREATE TABLE shipped_parcels (
   portions int NOT NULL CHECK (portions >= 0),
   reusable_portions int NOT NULL CHECK (reusable_portions >= 0),
   cool_packs int NOT NULL CHECK (cool_packs >= 0),
+  cartons int NOT NULL CHECK (cartons BETWEEN 1 AND 99),
   PRIMARY KEY (order_id, delivery_day),
   FOREIGN KEY (order_id, delivery_day) REFERENCES order_deliveries
 );
@@ -2247,6 +2254,20 @@ CREATE TABLE bulk_change_items (
 );
 CREATE INDEX bulk_items_waiting ON bulk_change_items (bulk_id) WHERE status = 'waiting';
 
+-- What a guest has asked of their data by telephone or mail: open until the administration has done it.
+CREATE TABLE data_requests (
+  id uuid PRIMARY KEY,
+  order_id uuid NOT NULL REFERENCES orders,
+  kind text NOT NULL CHECK (kind IN ('copy', 'erasure')),
+  asked_at timestamptz NOT NULL,
+  asked_by text NOT NULL CHECK (asked_by <> ''),
+  settled_at timestamptz,
+  settled_by text CHECK (settled_by <> ''),
+  CONSTRAINT settled_by_a_person CHECK ((settled_at IS NULL) = (settled_by IS NULL))
+);
+CREATE INDEX data_requests_of_order ON data_requests (order_id);
+CREATE INDEX open_data_requests ON data_requests (asked_at) WHERE settled_at IS NULL;
+
 -- The oldest release that runs on this schema; older ones refuse to start. A migration that removes what releases use
 -- raises it.
 CREATE TABLE schema_release (
@@ -2659,6 +2680,13 @@ CREATE TABLE demo_state (
   left_at timestamptz
 );
 INSERT INTO demo_state DEFAULT VALUES;
+
+-- The transaction that takes the purchases of the trial away, while it runs: what is never deleted lets them go.
+CREATE TABLE trial_state (
+  is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+  ending_in xid8
+);
+INSERT INTO trial_state DEFAULT VALUES;
 
 -- What is controlled, and the limit that holds today. A reading keeps the limit of its time.
 CREATE TABLE control_points (
@@ -3413,8 +3441,14 @@ REVOKE ALL ON FUNCTION book_entry() FROM PUBLIC;
 
 CREATE TRIGGER entries_are_booked AFTER INSERT ON balance_entries FOR EACH ROW EXECUTE FUNCTION book_entry();
 
+-- Whether the shop still is the demo: its test money has the numbers and books of real sales then, to try them, and leaves with it.
+CREATE FUNCTION shows_demo() RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT FROM demo_state WHERE left_at IS NULL) AND EXISTS (SELECT FROM demo_items)
+$$;
+
 -- How money of an order is booked: under the number of its invoice, or of the order when it came too late for one; and
--- whether it is a test, which is in no books, as its invoice says; without one, as the last invoice of its provider.
+-- whether it is a test, which is in no books, as its invoice says; without one, as the last invoice of its provider, or
+-- as test money outside the demo is.
 -- PostgreSQL inlines it into the statement that books: the counter of the invoices waits meanwhile.
 CREATE FUNCTION booked_as(of_order uuid, of_provider text) RETURNS TABLE (number text, is_test boolean)
   LANGUAGE sql STABLE AS $$
@@ -3423,6 +3457,7 @@ CREATE FUNCTION booked_as(of_order uuid, of_provider text) RETURNS TABLE (number
     (SELECT last.series LIKE 'TEST-%' FROM payments p
      JOIN invoices last ON last.order_id = p.order_id AND last.kind = 'invoice'
      WHERE p.provider = of_provider AND p.status = 'paid' ORDER BY last.issued_at DESC LIMIT 1),
+    (SELECT p.is_test FROM payments p WHERE p.provider = of_provider ORDER BY p.created_at DESC LIMIT 1) AND NOT shows_demo(),
     false)
   FROM (VALUES (of_order)) AS wanted (id) LEFT JOIN orders o ON o.id = wanted.id
     LEFT JOIN invoices i ON i.order_id = wanted.id AND i.kind = 'invoice'
@@ -3591,6 +3626,22 @@ END $$;
 CREATE CONSTRAINT TRIGGER recipes_are_trees AFTER INSERT OR UPDATE OF number ON recipes
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_recipe_tree();
 
+-- Test and real money never share a series: a real sale has no number of tests, a test has a real number only in the demo.
+CREATE FUNCTION check_series() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (
+    SELECT FROM payments p WHERE p.order_id = NEW.order_id AND p.status = 'paid'
+      AND CASE WHEN NEW.series LIKE 'TEST-%' THEN NOT p.is_test ELSE p.is_test AND NOT shows_demo() END
+  ) THEN
+    RAISE EXCEPTION 'order % has the number of another kind of money', NEW.order_id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'series_fits_the_money';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER series_checked BEFORE INSERT ON invoices
+  FOR EACH ROW WHEN (NEW.kind = 'invoice') EXECUTE FUNCTION check_series();
+
 -- Whether a dish has all food data that the law requires; published_with_food_data requires the same of a dish on sale.
 -- Not a generated column, because the trigger menus_changed compares whole rows before they are computed.
 CREATE FUNCTION food_is_complete(m menus) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
@@ -3752,6 +3803,57 @@ END $$;
 CREATE TRIGGER refunded_dishes_drop BEFORE UPDATE OF refunded ON line_dishes FOR EACH ROW
   WHEN (NEW.refunded > OLD.refunded) EXECUTE FUNCTION drop_refunded_dishes();
 
+-- Takes away every purchase with test money and all that hangs on it, so that the shop begins to sell with empty books. Refused as
+-- soon as real money was asked for: then no purchase leaves any more. What a real provider has told of its balance stays.
+CREATE FUNCTION end_trial() RETURNS void LANGUAGE plpgsql SECURITY DEFINER
+  SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  -- As orders, carts and the demo lock them: a purchase in progress ends first, and the next one waits.
+  LOCK TABLE carts, cart_lines, orders, menus, styles, discount_codes IN EXCLUSIVE MODE;
+  IF EXISTS (SELECT FROM payments WHERE NOT is_test) THEN
+    RAISE EXCEPTION 'the shop has begun to sell' USING ERRCODE = 'check_violation', CONSTRAINT = 'trial_ends_before_sales';
+  END IF;
+  UPDATE trial_state SET ending_in = pg_current_xact_id();
+  UPDATE carts SET discount_code_id = NULL, version = version + 1
+  WHERE discount_code_id IN (SELECT id FROM discount_codes WHERE for_customer_of IS NOT NULL);
+  -- They name each other, which is checked when all are gone.
+  WITH journal AS (
+      DELETE FROM journal_rows WHERE source NOT IN ('fee', 'dispute', 'payout', 'unclear')
+        OR source_id IN (SELECT id FROM balance_entries WHERE provider = 'sandbox')
+    ), payout_entries AS (DELETE FROM payout_entries WHERE payout_id IN (SELECT id FROM payouts WHERE provider = 'sandbox')),
+    payout_lines AS (DELETE FROM payout_bank_lines WHERE payout_id IN (SELECT id FROM payouts WHERE provider = 'sandbox')),
+    payouts AS (DELETE FROM payouts WHERE provider = 'sandbox'),
+    entries AS (DELETE FROM balance_entries WHERE provider = 'sandbox'),
+    reading AS (DELETE FROM balance_reading WHERE provider = 'sandbox'),
+    months AS (DELETE FROM book_periods),
+    desk_refunds AS (DELETE FROM desk_refunds), amendments AS (DELETE FROM due_amendments),
+    files AS (DELETE FROM invoice_files), invoices AS (DELETE FROM invoices), series AS (DELETE FROM invoice_series),
+    receipts AS (DELETE FROM invoice_receipts), purchases AS (DELETE FROM invoice_purchases),
+    alerts AS (DELETE FROM payment_alerts), refunds AS (DELETE FROM refunds), payments AS (DELETE FROM payments),
+    sandbox_refunds AS (DELETE FROM sandbox_refunds), sandbox AS (DELETE FROM sandbox_sessions),
+    vat_ids AS (DELETE FROM vat_id_checks), redemptions AS (DELETE FROM discount_redemptions),
+    goodwill AS (DELETE FROM goodwill_entries), codes AS (DELETE FROM discount_codes WHERE for_customer_of IS NOT NULL),
+    photos AS (DELETE FROM complaint_photos), complaints AS (DELETE FROM complaints), reviews AS (DELETE FROM reviews),
+    changes AS (
+      DELETE FROM sold_changes c WHERE NOT EXISTS (SELECT FROM substituted_batches s WHERE s.sold_change_id = c.id)
+    ), answers AS (DELETE FROM withdrawal_answers), withdrawals AS (DELETE FROM withdrawals),
+    corrections AS (DELETE FROM email_corrections), notes AS (DELETE FROM order_notes),
+    readings AS (DELETE FROM guest_note_readings), items AS (DELETE FROM bulk_change_items),
+    bulk AS (DELETE FROM bulk_changes), failed AS (DELETE FROM failed_portions), failures AS (DELETE FROM dish_failures),
+    swaps AS (DELETE FROM dish_swaps), incidents AS (DELETE FROM parcel_incidents), parcels AS (DELETE FROM further_parcels),
+    mails AS (DELETE FROM mails WHERE order_id IS NOT NULL OR kind = 'withdrawal-receipt'),
+    recalled AS (DELETE FROM recalled_portions), scanned AS (DELETE FROM scanned_portions),
+    packed AS (DELETE FROM packed_portions), ledger AS (DELETE FROM packaging_ledger), shipped AS (DELETE FROM shipped_parcels),
+    slips AS (DELETE FROM packing_slips), labels AS (DELETE FROM labels), batch_labels AS (DELETE FROM batch_labels),
+    destroyed AS (DELETE FROM label_destructions), cooked AS (DELETE FROM cook_list_portions),
+    portions AS (DELETE FROM order_portions), dishes AS (DELETE FROM line_dishes), lines AS (DELETE FROM order_lines),
+    deliveries AS (DELETE FROM order_deliveries), closed AS (DELETE FROM carts WHERE closed_at IS NOT NULL)
+  DELETE FROM orders;
+  UPDATE books SET closed_through = NULL WHERE closed_through IS NOT NULL;
+  UPDATE trial_state SET ending_in = NULL;
+END $$;
+REVOKE ALL ON FUNCTION end_trial() FROM PUBLIC;
+
 -- The status of a delivery decides what becomes of its portions and its parcel, whichever statement changes it.
 CREATE FUNCTION follow_delivery_status() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -3775,10 +3877,11 @@ BEGIN
       AND d.position = l.position AND d.missing < d.refunded;
   ELSIF NEW.status = 'shipped' AND NEW.rides_with IS NULL THEN
     -- a delivery that is no longer delivered is shipped for a second time, and was counted the first time
-    INSERT INTO shipped_parcels (order_id, delivery_day, shipped_on, portions, reusable_portions, cool_packs)
+    INSERT INTO shipped_parcels (order_id, delivery_day, shipped_on, portions, reusable_portions, cool_packs, cartons)
     SELECT NEW.order_id, NEW.delivery_day, (coalesce(NEW.shipped_at, now()) AT TIME ZONE 'Europe/Berlin')::date,
       coalesce(sum(p.portions) FILTER (WHERE NOT m.is_reusable), 0),
-      coalesce(sum(p.portions) FILTER (WHERE m.is_reusable), 0), coalesce((SELECT sum(pack) FROM unnest(NEW.cool_packs) AS pack), 0)
+      coalesce(sum(p.portions) FILTER (WHERE m.is_reusable), 0), coalesce((SELECT sum(pack) FROM unnest(NEW.cool_packs) AS pack), 0),
+      coalesce(cardinality(NEW.cool_packs), 1)
     FROM packed_portions p JOIN menus m ON m.id = p.menu_id
     WHERE p.delivery_day = NEW.delivery_day AND (p.order_id = NEW.order_id OR p.order_id IN (
       SELECT order_id FROM order_deliveries WHERE rides_with = NEW.order_id AND delivery_day = NEW.delivery_day
@@ -4351,14 +4454,21 @@ END $$;
 CREATE TRIGGER refunded_pieces_refund_dishes AFTER UPDATE OF refunded_quantity ON order_lines FOR EACH ROW
   WHEN (NEW.refunded_quantity > OLD.refunded_quantity) EXECUTE FUNCTION refund_line_dishes();
 
+-- Whether this transaction takes the trial's purchases away: only end_trial says so, and the role of the shop cannot.
+CREATE FUNCTION trial_is_ending() RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT FROM trial_state WHERE ending_in = pg_current_xact_id_if_assigned())
+$$;
+
 -- A cook list names this version of a recipe.
 CREATE FUNCTION was_cooked(recipe int, version int) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM cook_list_recipes c WHERE c.recipe_id = recipe AND c.number = version)
 $$;
 
 -- Records that serve as proof are never changed, deleted or truncated. Row triggers do not fire on TRUNCATE.
+-- What was tried with test money proves nothing, and leaves with the trial.
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF TG_OP = 'DELETE' AND trial_is_ending() THEN RETURN OLD; END IF;
   RAISE EXCEPTION 'rows of % are immutable', TG_TABLE_NAME;
 END $$;
 
@@ -4531,7 +4641,7 @@ CREATE TRIGGER log_entries_are_written_now BEFORE INSERT ON log_entries FOR EACH
 
 -- A closed month stays closed, and a payout whose entries were all read gets no others.
 CREATE TRIGGER closed_months_stay_closed BEFORE UPDATE OF closed_through ON books FOR EACH ROW
-  WHEN (OLD.closed_through IS NOT NULL AND NEW.closed_through IS DISTINCT FROM OLD.closed_through
+  WHEN (NOT trial_is_ending() AND OLD.closed_through IS NOT NULL AND NEW.closed_through IS DISTINCT FROM OLD.closed_through
     AND (NEW.closed_through > OLD.closed_through) IS NOT TRUE) EXECUTE FUNCTION refuse_row();
 CREATE TRIGGER complete_payouts_stay_complete BEFORE UPDATE OF is_complete ON payouts FOR EACH ROW
   WHEN (OLD.is_complete AND NOT NEW.is_complete) EXECUTE FUNCTION refuse_row();
@@ -4734,12 +4844,13 @@ BEGIN
 END $$;
 
 -- When a delivery of a purchase on invoice is supplied and its tax is due: on its day, or on the day by which the firm had
--- paid all that it owes (§ 13 UStG). After the invoice's month was closed, as it was known then.
-CREATE FUNCTION supply_on_invoice(invoice text, invoiced date) RETURNS TABLE (delivery_day date, tax_day date)
+-- paid all that it owes (§ 13 UStG). After the invoice's month was closed, as it was known then, or as it is now.
+CREATE FUNCTION supply_on_invoice(invoice text, invoiced date, as_closed boolean DEFAULT true)
+  RETURNS TABLE (delivery_day date, tax_day date)
   LANGUAGE sql STABLE AS $$
   SELECT coalesce(c.delivery_day, d.delivery_day, invoiced), coalesce(c.tax_day, least(paid.day, coalesce(d.delivery_day, invoiced)))
   FROM (VALUES (invoice, invoiced)) AS wanted (number, day)
-    LEFT JOIN closed_supplies c ON c.document_number = wanted.number AND c.invoiced_day = wanted.day
+    LEFT JOIN closed_supplies c ON as_closed AND c.document_number = wanted.number AND c.invoiced_day = wanted.day
     LEFT JOIN invoices i ON c.document_number IS NULL AND i.number = wanted.number
     LEFT JOIN order_deliveries d ON d.order_id = i.order_id AND coalesce(d.first_day, d.delivery_day) = wanted.day
     LEFT JOIN LATERAL (

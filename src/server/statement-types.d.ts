@@ -29,6 +29,7 @@ declare module "#server/platform/database/statement.ts" {
     "books.balances": { row: { provider: string; readAt: Date | null; readOn: CalendarDay | null; balanceCents: Cents | null; failure: string | null; bookedCents: Cents | null }; values: [] };
     "books.bank-line-taken": { row: { payoutId: string }; values: [number | null] };
     "books.change-settings": { row: { version: number }; values: [number | null, string | null, string | null, number | null, number | null, number | null, number | null, string | null, string | null, boolean | null, boolean | null] };
+    "books.changed-supplies": { row: { number: string; invoicedDay: CalendarDay; toldDay: CalendarDay; taxDay: CalendarDay | null }; values: [string | null, string | null] };
     "books.close-through": { row: object; values: [string | null] };
     "books.closed-months": { row: { month: string | null; sums: unknown }; values: [] };
     "books.complete-payout": { row: object; values: [string | null] };
@@ -172,7 +173,8 @@ declare module "#server/platform/database/statement.ts" {
     "catalogue.all-nutrition-forms": { row: { id: number; code: string; name: string }; values: [] };
     "catalogue.all-styles": { row: { id: number; slug: string; name: string; nutritionId: number | null; picture: unknown }; values: [] };
     "catalogue.find-menus-by-name": { row: { id: number; name: string }; values: [string | null, number | null] };
-    "checkout.refuse-mixed-books": { row: { count: number; first: string | null }; values: [readonly string[] | null] };
+    "checkout.has-separate-series": { row: { found: number }; values: [] };
+    "checkout.refuse-mixed-books": { row: { count: number; first: string | null }; values: [] };
     "codes.find-code": { row: { id: number; code: string; percent: number | null; amountCents: Cents | null; minimumGoodsCents: Cents; isActive: boolean; validFrom: CalendarDay | null; validUntil: CalendarDay | null; totalLimit: number | null; customerKey: string | null; oncePerCustomer: boolean; newCustomersOnly: boolean; uses: number | null; heldUses: number | null; heldUntil: Date | null }; values: [string | null, Date | null] };
     "codes.lock-code": { row: { id: number }; values: [number | null] };
     "codes.read-locked-code": { row: { id: number; code: string; percent: number | null; amountCents: Cents | null; minimumGoodsCents: Cents; isActive: boolean; validFrom: CalendarDay | null; validUntil: CalendarDay | null; totalLimit: number | null; customerKey: string | null; oncePerCustomer: boolean; newCustomersOnly: boolean; uses: number | null; heldUses: number | null; heldUntil: Date | null; isUsedBefore: boolean; customerHeldUntil: Date | null }; values: [number | null, Date | null, string | null, string | null] };
@@ -189,12 +191,13 @@ declare module "#server/platform/database/statement.ts" {
     "complaints.keep-promise": { row: object; values: [string | null, string | null, string | null] };
     "complaints.may-keep-promise": { row: { id: string }; values: [string | null, string | null, string | null] };
     "complaints.open-promise-of-order": { row: { id: string; reason: "damaged" | "warm" | "missing" | "wrong" | "late" | "quality" | "foreign" | "reaction" | "other"; day: DeliveryDay | null; menuId: number | null }; values: [string | null] };
-    "complaints.order-of": { row: { orderId: string; reason: "damaged" | "warm" | "missing" | "wrong" | "late" | "quality" | "foreign" | "reaction" | "other" }; values: [string | null] };
+    "complaints.order-of": { row: { order_id: string }; values: [string | null] };
     "complaints.queue-answer": { row: { number: string; name: string | null; email: string }; values: [string | null] };
     "complaints.read-complaints": { row: { id: string; order: unknown; day: DeliveryDay | null; menuId: number | null; dish: string | null; carrier: string | null; reason: "damaged" | "warm" | "missing" | "wrong" | "late" | "quality" | "foreign" | "reaction" | "other"; text: string; dishCents: Cents | null; dishPieces: number | null; photos: number | null; createdAt: string; createdBy: string | null; decision: "refund" | "code" | "replacement" | "none" | null; answer: string; moneyCents: Cents; decidedAt: string | null; decidedBy: string | null; replacement: unknown; withdrawn: unknown }; values: [string | null, boolean | null, string | null, number | null] };
     "complaints.read-complaints-of-guest": { row: { id: string; order: unknown; day: DeliveryDay | null; menuId: number | null; dish: string | null; carrier: string | null; reason: "damaged" | "warm" | "missing" | "wrong" | "late" | "quality" | "foreign" | "reaction" | "other"; text: string; dishCents: Cents | null; dishPieces: number | null; photos: number | null; createdAt: string; createdBy: string | null; decision: "refund" | "code" | "replacement" | "none" | null; answer: string; moneyCents: Cents; decidedAt: string | null; decidedBy: string | null; replacement: unknown; withdrawn: unknown }; values: [string | null, number | null] };
     "complaints.read-photos": { row: { bytes: Buffer }; values: [string | null] };
     "complaints.remove-photos": { row: object; values: [Date | null] };
+    "complaints.stored-decision": { row: { reason: "damaged" | "warm" | "missing" | "wrong" | "late" | "quality" | "foreign" | "reaction" | "other"; decision: "refund" | "code" | "replacement" | "none" | null; answer: string; moneyCents: Cents }; values: [string | null] };
     "complaints.withdraw-promise": { row: { orderId: string }; values: [string | null, Date | null, string | null, string | null] };
     "costs.lock-settings": { row: { packagingTenths: number; feeBasisPoints: number; feeCents: Cents; portionsPerOrder: number; leastMarginPercent: number; version: number }; values: [] };
     "costs.read-cooked": { row: { day: DeliveryDay; soldId: number; dishId: number; portions: number | null; dishName: string }; values: [string | null, string | null] };
@@ -204,6 +207,10 @@ declare module "#server/platform/database/statement.ts" {
     "costs.read-settings": { row: { packagingTenths: number; feeBasisPoints: number; feeCents: Cents; portionsPerOrder: number; leastMarginPercent: number; version: number }; values: [] };
     "costs.read-sold": { row: { day: DeliveryDay; menuId: number; vatPercent: number; grossCents: Cents | null; name: string }; values: [string | null, string | null] };
     "costs.update-settings": { row: { version: number }; values: [number | null, number | null, number | null, number | null, number | null, number | null] };
+    "data-requests.has": { row: { id: string }; values: [string | null] };
+    "data-requests.insert": { row: { id: string }; values: [string | null, string | null, string | null, Date | null, string | null] };
+    "data-requests.of-guest": { row: { id: string; kind: "copy" | "erasure"; at: string; by: string }; values: [string | null] };
+    "data-requests.settle": { row: { orderId: string; kind: "copy" | "erasure" }; values: [readonly string[] | null, Date | null, string | null] };
     "database.fix-search-path": { row: { database: string | null; isFixed: boolean | null }; values: [string | null] };
     "database.grant-state": { row: { isOwner: boolean | null; database: string | null; owner: string | null; ownsJobs: boolean | null }; values: [string | null] };
     "database.may-create": { row: { mayCreate: boolean | null }; values: [string | null] };
@@ -218,7 +225,6 @@ declare module "#server/platform/database/statement.ts" {
     "demo.forget-demo-items": { row: object; values: [] };
     "demo.has-left": { row: { left_at: Date | null }; values: [] };
     "demo.has-menus": { row: { id: number }; values: [] };
-    "demo.has-orders": { row: { exist: boolean | null }; values: [] };
     "demo.keep-needed-menus": { row: object; values: [] };
     "demo.leave-demo": { row: { leftAt: Date | null }; values: [Date | null] };
     "demo.lock-menus": { row: object; values: [] };
@@ -226,7 +232,7 @@ declare module "#server/platform/database/statement.ts" {
     "demo.lock-tables": { row: object; values: [] };
     "demo.lock-unheld-menus": { row: { id: number | null }; values: [] };
     "demo.mark-menus-left": { row: object; values: [Date | null] };
-    "demo.read-demo-content": { row: { menus: string[] | null; boxes: string[] | null; styles: string[] | null; codes: string[] | null; packaging: string[] | null; pictures: number | null; ingredients: string[] | null; subRecipes: string[] | null; suppliers: string[] | null; shelfLife: string[] | null; receipts: number | null; batches: number | null; readings: number | null; changed: string[] | null; retained: string[] | null; carts: number | null }; values: [] };
+    "demo.read-demo-content": { row: { menus: string[] | null; boxes: string[] | null; styles: string[] | null; codes: string[] | null; packaging: string[] | null; pictures: number | null; ingredients: string[] | null; subRecipes: string[] | null; suppliers: string[] | null; shelfLife: string[] | null; orders: number | null; receipts: number | null; batches: number | null; readings: number | null; changed: string[] | null; retained: string[] | null; carts: number | null }; values: [] };
     "demo.read-unneeded-ingredients": { row: { id: number }; values: [string | null] };
     "demo.read-unneeded-shelf-life": { row: { id: number }; values: [string | null] };
     "demo.read-unneeded-sub-recipes": { row: { id: number }; values: [] };
@@ -302,6 +308,7 @@ declare module "#server/platform/database/statement.ts" {
     "figures.guests": { row: { span: CalendarDay | null; orders: number; first: number; firstCents: Cents; repeatCents: Cents }; values: [string | null, string | null, string | null] };
     "figures.refunds": { row: { reason: string | null; refunds: number; orders: number; refundCents: Cents | null }; values: [string | null, string | null] };
     "figures.revenue": { row: { span: CalendarDay | null; orders: number; goodsCents: Cents; discountCents: Cents; shippingCents: Cents; totalCents: Cents; refundCents: Cents }; values: [string | null, string | null, string | null] };
+    "figures.spare-portions": { row: { day: DeliveryDay; portions: number | null }; values: [string | null, string | null] };
     "files.read-column-choices": { row: { heading: string; field: string }; values: [string | null] };
     "files.remember-columns": { row: object; values: [string | null, readonly string[] | null, readonly string[] | null] };
     "further-parcels.add-parcel": { row: { carton: number }; values: [string | null, string | null, string | null, Date | null, number | null] };
@@ -320,15 +327,15 @@ declare module "#server/platform/database/statement.ts" {
     "guests.read-mails": { row: { id: string; kind: string; subject: string; status: "queued" | "sending" | "sent" | "failed"; number: string; at: string | null }; values: [string | null, number | null] };
     "guests.read-notes": { row: { id: string; at: string; by: string; text: string; number: string; isAboutGuest: boolean }; values: [string | null, number | null] };
     "guests.read-orders": { row: { id: string; number: string; placedAt: string; status: "pending_payment" | "paid" | "completed" | "payment_failed" | "expired" | "cancelled" | "refunded"; totalCents: Cents; isReplacement: boolean; owing: unknown; days: string[] | null; refundedCents: Cents | null }; values: [string | null, number | null] };
-    "guests.read-person": { row: { name: string | null; email: string; phone: string; orderCount: number | null; paidCents: Cents | null; refundedCents: Cents | null }; values: [string | null] };
+    "guests.read-person": { row: { version: string | null; name: string | null; email: string; phone: string; orderCount: number | null; paidCents: Cents | null; refundedCents: Cents | null }; values: [string | null] };
     "guests.read-reviews": { row: { at: string; menu: string; stars: number; text: string; state: "pending" | "published" | "rejected" }; values: [string | null, number | null] };
     "invoice-purchase.accept-purchase": { row: { reference: string; amountCents: Cents; status: "open" | "owed" | "closed" }; values: [string | null] };
     "invoice-purchase.agree": { row: { isFirst: boolean | null }; values: [string | null, Date | null, string | null] };
     "invoice-purchase.close-purchase": { row: { reference: string; amountCents: Cents; status: "open" | "owed" | "closed" }; values: [string | null] };
     "invoice-purchase.follow-last-delivery": { row: object; values: [string | null] };
     "invoice-purchase.has-waited": { row: { waits: boolean | null }; values: [string | null] };
-    "invoice-purchase.insert-purchase": { row: { id: string }; values: [string | null, string | null, string | null, number | null, boolean | null, Date | null, boolean | null] };
-    "invoice-purchase.is-known-firm": { row: { isKnown: boolean | null }; values: [string | null, string | null, readonly string[] | null, string | null, string | null] };
+    "invoice-purchase.insert-purchase": { row: { id: string }; values: [string | null, string | null, string | null, number | null, Date | null, boolean | null] };
+    "invoice-purchase.is-known-firm": { row: { isKnown: boolean | null }; values: [string | null, string | null, readonly string[] | null, boolean | null, string | null] };
     "invoice-purchase.is-stopped": { row: { isStopped: boolean | null }; values: [string | null, string | null, readonly string[] | null, string | null] };
     "invoice-purchase.lift-stop": { row: { id: string }; values: [string | null, Date | null, string | null] };
     "invoice-purchase.lock-terms": { row: { isOn: boolean; limitCents: Cents; totalCents: Cents }; values: [] };
@@ -339,7 +346,7 @@ declare module "#server/platform/database/statement.ts" {
     "invoice-purchase.waiting-purchases": { row: { orderId: string; number: string; firm: string; amountCents: Cents; until: string; total: number | null }; values: [string | null, number | null] };
     "invoices.current-deliveries": { row: { day: DeliveryDay; documentedDay: CalendarDay | null; isReaddressed: boolean; address: unknown }; values: [string | null] };
     "invoices.due-amendment": { row: { id: string }; values: [string | null] };
-    "invoices.insert-invoice": { row: { number: string }; values: [string | null, string | null, number | null, Date | null, string | null, string | null, string | null, string | null, string | null, string | null] };
+    "invoices.insert-invoice": { row: { number: string }; values: [string | null, string | null, number | null, Date | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null] };
     "invoices.invoice-number": { row: { number: string }; values: [string | null] };
     "invoices.issued-document": { row: { number: string; document: unknown; orderId: string; hasFile: boolean }; values: [string | null] };
     "invoices.lock-history": { row: { number: string }; values: [string | null] };
@@ -357,7 +364,7 @@ declare module "#server/platform/database/statement.ts" {
     "jobs.read-jobs": { row: { name: string; waiting: number; failed: number; oldestWaitingSeconds: number | null }; values: [] };
     "jobs.read-last-round": { row: { lastRoundAt: Date | null; silentSeconds: number | null; isStill: boolean }; values: [] };
     "jobs.take-failed-jobs": { row: { data: unknown; key: string | null }; values: [string | null, string | null] };
-    "kitchen.change-settings": { row: { version: number }; values: [number | null, number | null, number | null, number | null, readonly number[] | null, number | null, string | null, number | null, number | null, string | null, number | null, number | null, number | null, string | null, boolean | null, readonly string[] | null, boolean | null] };
+    "kitchen.change-settings": { row: { version: number }; values: [number | null, number | null, number | null, number | null, readonly number[] | null, number | null, string | null, number | null, number | null, string | null, number | null, number | null, number | null, string | null, boolean | null, readonly string[] | null, boolean | null, number | null] };
     "kitchen.count-parcel-rows": { row: { total: number }; values: [string | null, string | null, string | null] };
     "kitchen.count-parcels": { row: { planned: number; packed: number; shipped: number; delivered: number; cancelled: number; toUnpack: number; isFrozen: boolean | null }; values: [string | null] };
     "kitchen.delete-cook-check": { row: object; values: [string | null, number | null, string | null] };
@@ -397,7 +404,7 @@ declare module "#server/platform/database/statement.ts" {
     "kitchen.read-portion-dish": { row: { name: string | null; printed: number; shelfLifeDays: number | null }; values: [string | null, number | null] };
     "kitchen.read-portion-weights": { row: { id: number; weightGrams: number }; values: [readonly number[] | null] };
     "kitchen.read-production-days": { row: { day: DeliveryDay; orders: number | null; portions: number | null; planned: number | null; packed: number | null; shipped: number | null; delivered: number | null; isFrozen: boolean; openHolds: number | null }; values: [string | null, Date | null] };
-    "kitchen.read-production-settings": { row: { version: number; portionsPerCoolPack: number; leastCoolPacks: number; summerCoolPacks: number; summerMonths: number[]; shelfLifeDays: number; carrier: string; coolPackGrams: number; packagingGrams: number; mostParcelGrams: number; coolingHours: number | null; closedAtHour: number; packingWay: "parcel" | "dish"; unreportedStops: boolean; silenceStops: boolean; alarmEmails: string[]; carrierColumns: unknown }; values: [] };
+    "kitchen.read-production-settings": { row: { version: number; portionsPerCoolPack: number; leastCoolPacks: number; summerCoolPacks: number; summerMonths: number[]; shelfLifeDays: number; carrier: string; coolPackGrams: number; packagingGrams: number; mostParcelGrams: number; mostParcelPortions: number; coolingHours: number | null; closedAtHour: number; packingWay: "parcel" | "dish"; unreportedStops: boolean; silenceStops: boolean; alarmEmails: string[]; carrierColumns: unknown }; values: [] };
     "kitchen.read-proof": { row: { name: string | null; sold: number | null; portions: number | null; ordersInAll: number; orders: unknown }; values: [string | null] };
     "kitchen.read-surplus-labels": { row: { menuId: number; name: string | null; labels: number | null }; values: [string | null] };
     "kitchen.remove-packed-portions": { row: { order_id: string }; values: [string | null, string | null, Date | null, string | null] };
@@ -527,15 +534,16 @@ declare module "#server/platform/database/statement.ts" {
     "newsletter.unsubscribe-stale": { row: object; values: [Date | null, number | null] };
     "newsletter.write-log": { row: { id: number }; values: [string | null, string | null, string | null, string | null, Date | null] };
     "open-invoices.count-claims": { row: { total: number; openCents: Cents }; values: [string | null, string | null, string | null] };
-    "open-invoices.find-receipt": { row: { purchaseId: string; kind: "received" | "returned" | "charges"; cents: Cents }; values: [string | null] };
+    "open-invoices.find-receipt": { row: { purchaseId: string; kind: "received" | "returned" | "charges"; cents: Cents; isRevoked: boolean }; values: [string | null] };
     "open-invoices.insert-receipt": { row: object; values: [string | null, string | null, string | null, number | null, string | null, Date | null, string | null] };
-    "open-invoices.list-claims": { row: { id: string; orderId: string; number: string; invoiceNumber: string; issuedOn: CalendarDay; firm: string | null; dueOn: CalendarDay; amountCents: Cents; receivedCents: Cents | null; reminders: number; remindedOn: CalendarDay | null; hasMailbox: boolean; awaitedOn: CalendarDay | null; dunnedOn: CalendarDay | null; feeCents: Cents; interestCents: Cents; chargesPaidCents: Cents | null; stopsOn: CalendarDay | null; remindAgainOn: CalendarDay | null; receipts: unknown }; values: [string | null, string | null, string | null, number | null, number | null] };
+    "open-invoices.list-claims": { row: { id: string; orderId: string; number: string; invoiceNumber: string; issuedOn: CalendarDay; firm: string | null; dueOn: CalendarDay; amountCents: Cents; receivedCents: Cents | null; reminders: number; remindedOn: CalendarDay | null; hasMailbox: boolean; awaitedOn: CalendarDay | null; dunnedOn: CalendarDay | null; feeCents: Cents; interestCents: Cents; chargesPaidCents: Cents | null; stopsOn: CalendarDay | null; remindAgainOn: CalendarDay | null; version: string | null; receipts: unknown }; values: [string | null, string | null, string | null, number | null, number | null] };
     "open-invoices.lock-and-read-claim": { row: { id: string; orderId: string; number: string; invoiceNumber: string; issuedOn: CalendarDay; firm: string | null; dueOn: CalendarDay; amountCents: Cents; receivedCents: Cents | null; reminders: number; remindedOn: CalendarDay | null; hasMailbox: boolean; awaitedOn: CalendarDay | null; dunnedOn: CalendarDay | null; feeCents: Cents; interestCents: Cents; chargesPaidCents: Cents | null; stopsOn: CalendarDay | null; remindAgainOn: CalendarDay | null }; values: [string | null] };
     "open-invoices.lock-claim": { row: { id: string }; values: [string | null] };
     "open-invoices.moves-of-claim": { row: { on: CalendarDay; cents: Cents | null }; values: [string | null] };
     "open-invoices.read-base-rates": { row: { halfYear: CalendarDay; hundredths: number }; values: [] };
     "open-invoices.revoke-receipt": { row: { purchaseId: string; kind: "received" | "returned" | "charges"; cents: Cents }; values: [string | null, Date | null, string | null] };
     "open-invoices.set-base-rate": { row: object; values: [string | null, number | null] };
+    "orders.acts-since": { row: { staffId: number | null; name: string | null; action: string | null; changes: unknown }; values: [string | null, number | null] };
     "orders.blank-contact": { row: { id: string }; values: [readonly string[] | null, Date | null] };
     "orders.blank-person": { row: { id: string }; values: [readonly string[] | null, Date | null] };
     "orders.cancel-empty-deliveries": { row: object; values: [readonly string[] | null, string | null] };
@@ -580,7 +588,7 @@ declare module "#server/platform/database/statement.ts" {
     "orders.hold-order": { row: object; values: [string | null] };
     "orders.insert-dish-failure": { row: object; values: [string | null, string | null, number | null, string | null, number | null, Date | null, string | null] };
     "orders.insert-failed-portions": { row: object; values: [string | null, string | null, number | null, number | null, number | null, number | null, string | null, number | null] };
-    "orders.insert-order": { row: object; values: [string | null, string | null, string | null, number | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, Date | null, Date | null, number | null, number | null, number | null, number | null, string | null, string | null, Date | null, string | null, string | null, string | null, string | null, Date | null, Date | null, string | null, string | null, number | null, Date | null, string | null, readonly string[] | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, readonly string[] | null] };
+    "orders.insert-order": { row: object; values: [string | null, string | null, string | null, number | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, Date | null, Date | null, number | null, number | null, number | null, number | null, string | null, string | null, Date | null, string | null, string | null, string | null, string | null, Date | null, Date | null, string | null, string | null, number | null, Date | null, string | null, readonly string[] | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, readonly string[] | null, boolean | null] };
     "orders.insert-swap": { row: object; values: [string | null, string | null, number | null, number | null, number | null, number | null, number | null, number | null, Date | null, string | null] };
     "orders.is-order-of-guest": { row: { is: boolean | null }; values: [string | null, string | null] };
     "orders.leave-parcel": { row: object; values: [string | null, string | null, readonly string[] | null] };
@@ -599,6 +607,7 @@ declare module "#server/platform/database/statement.ts" {
     "orders.mark-shipped": { row: { order_id: string }; values: [string | null, string | null, Date | null, string | null, readonly string[] | null] };
     "orders.match-order": { row: { id: string; items: unknown }; values: [string | null, string | null] };
     "orders.miss-dish": { row: { missing: number }; values: [string | null, number | null, number | null, number | null, number | null] };
+    "orders.newest-revision": { row: { day: DeliveryDay; isCancelled: boolean | null }; values: [string | null] };
     "orders.note-vat-id-answer": { row: object; values: [string | null, string | null, boolean | null] };
     "orders.object-to-follow-ups": { row: { mailbox_hash: Buffer }; values: [Buffer | null, Date | null] };
     "orders.order-mailbox": { row: { email: string }; values: [string | null] };
@@ -614,6 +623,7 @@ declare module "#server/platform/database/statement.ts" {
     "orders.read-order": { row: { id: string; number: string; linkVersion: number; status: "pending_payment" | "paid" | "completed" | "payment_failed" | "expired" | "cancelled" | "refunded"; placedAt: string; email: string; recipientEmail: string; address: unknown; giftCard: string | null; invoiceBuyer: unknown; isBuyerCompleted: boolean; followUp: "agreed" | "customer" | null; replaces: unknown; replacedBy: unknown; goodsCents: Cents; discountCents: Cents; shippingCents: Cents; totalCents: Cents; vat: unknown; discountCode: string | null; deliveries: unknown; invoices: unknown; correctedCents: Cents | null; payment: unknown; onInvoice: unknown }; values: [string | null] };
     "orders.read-refund-lines": { row: { position: number; day: DeliveryDay; menuId: number; isBox: boolean; name: string; quantity: number; refundedQuantity: number; unitCents: Cents; discountCents: Cents; refundedCents: Cents; loweredCents: Cents; vatPercent: number; status: "planned" | "packed" | "shipped" | "delivered" | "cancelled"; dishes: unknown; isAllGone: boolean }; values: [string | null] };
     "orders.read-similar-names": { row: { word: string | null }; values: [string | null] };
+    "orders.read-version": { row: { version: string | null }; values: [string | null] };
     "orders.record-correction": { row: object; values: [string | null, string | null, Date | null, string | null, string | null, string | null, boolean | null] };
     "orders.record-note-reading": { row: { order_id: string }; values: [string | null, string | null, string | null, Date | null, string | null] };
     "orders.refund-dish": { row: { refunded: number }; values: [string | null, number | null, number | null, number | null, number | null] };
@@ -625,7 +635,6 @@ declare module "#server/platform/database/statement.ts" {
     "orders.store-refund-result": { row: object; values: [string | null, string | null, string | null, number | null] };
     "orders.tax-lines": { row: object; values: [string | null, boolean | null] };
     "orders.tax-order": { row: object; values: [string | null, string | null] };
-    "orders.team-order-noted": { row: { id: number }; values: [string | null, string | null] };
     "orders.unpaid-since-before": { row: { id: string; days: string[] | null }; values: [Date | null] };
     "orders.update-address": { row: { delivery_day: DeliveryDay }; values: [string | null, readonly string[] | null, string | null, string | null] };
     "orders.update-delivery-day": { row: { delivery_day: DeliveryDay }; values: [string | null, string | null, string | null, string | null] };
@@ -640,6 +649,7 @@ declare module "#server/platform/database/statement.ts" {
     "overdue.overdue-withdrawals": { row: { id: string; receivedAt: string; name: string; contract: string; email: string; order: unknown }; values: [] };
     "overdue.parcels-to-unpack": { row: { orderId: string; number: string; name: string | null; day: DeliveryDay; isPartlySent: boolean }; values: [] };
     "overview.count-deviations": { row: { open: number }; values: [] };
+    "overview.data-requests": { row: { id: string; orderId: string; name: string | null; kind: "copy" | "erasure"; at: string; by: string; total: number | null }; values: [number | null] };
     "overview.due-readings": { row: { id: number; name: string; minutes: number | null; total: number | null }; values: [Date | null, number | null] };
     "overview.ending-lots": { row: { lotId: number | null; code: string | null; name: string | null; endsOn: CalendarDay | null; hasEnded: boolean; total: number | null }; values: [string | null, string | null, string | null, number | null] };
     "overview.held-lots": { row: { lotId: number; code: string; name: string; reason: string | null; by: string | null; total: number | null }; values: [number | null] };
@@ -656,8 +666,8 @@ declare module "#server/platform/database/statement.ts" {
     "packaging.read-ledger": { row: { name: string; material: string; usedPer: string; isReusable: boolean; milligrams: number; pieces: number | null }; values: [number | null] };
     "packaging.read-totals": { row: { parcels: number; portions: number; reusablePortions: number; coolPacks: number; unrecorded: number }; values: [number | null] };
     "packaging.read-years": { row: { first: number | null; last: number | null }; values: [] };
-    "packaging.record-parcel": { row: { parcels: number | null }; values: [string | null, string | null] };
-    "packaging.record-year": { row: { parcels: number | null }; values: [number | null] };
+    "packaging.record-parcel": { row: { parcels: number }; values: [string | null, string | null] };
+    "packaging.record-year": { row: { parcels: number }; values: [number | null] };
     "packaging.update-item": { row: { id: number }; values: [number | null, number | null, string | null, string | null, string | null, number | null, boolean | null] };
     "parcel-incidents.has-incident": { row: { id: string }; values: [string | null] };
     "parcel-incidents.incidents-of-order": { row: { id: string; day: DeliveryDay; trackingNumber: string; kind: "returned" | "refused" | "lost" | "failed" | "request"; words: string; reportedAt: string | null; reportedBy: string; settledAt: string | null; settledBy: string | null; settledNote: string }; values: [string | null] };
@@ -669,7 +679,6 @@ declare module "#server/platform/database/statement.ts" {
     "payments.count-alerts": { row: { total: number }; values: [] };
     "payments.end-alert": { row: { orderId: string; kind: string }; values: [number | null, Date | null, number | null] };
     "payments.has-alert": { row: { id: number }; values: [number | null] };
-    "payments.has-real-payment": { row: { id: string | null }; values: [readonly string[] | null] };
     "payments.last-payment": { row: { provider: string; status: "starting" | "open" | "paid" | "failed" | "voided" | "expired"; amountCents: Cents; sessionId: string | null; paidAt: string | null }; values: [string | null] };
     "payments.mark-closed": { row: object; values: [string | null, Date | null] };
     "payments.payment-by-provider-id": { row: { id: string; orderId: string; provider: string; status: "starting" | "open" | "paid" | "failed" | "voided" | "expired"; amountCents: Cents; currency: string; sessionId: string | null; redirectUrl: string | null; providerPaymentId: string | null; processingSince: Date | null; createdAt: Date; expiresAt: Date }; values: [string | null, string | null] };
@@ -804,7 +813,7 @@ declare module "#server/platform/database/statement.ts" {
     "schema-release.has-table": { row: { name: string | null }; values: [] };
     "schema-release.read": { row: { oldest: string }; values: [] };
     "setup.note-step": { row: { step: "name" | "company" | "modules" | "logo" | "colours" | "fonts" | "sender" | "days" | "menus" | "dishes" | "code" }; values: [string | null, string | null, Date | null] };
-    "setup.read-setup": { row: { isOpen: boolean | null; hasName: boolean; hasLogo: boolean; isDemo: boolean | null; hasMenus: boolean | null; hasCode: boolean | null }; values: [] };
+    "setup.read-setup": { row: { isOpen: boolean | null; hasName: boolean; hasLogo: boolean; isDemo: boolean | null; hasMenus: boolean | null; hasCode: boolean | null; hasOrders: boolean | null; showsDemo: boolean | null }; values: [] };
     "setup.read-steps": { row: { step: "name" | "company" | "modules" | "logo" | "colours" | "fonts" | "sender" | "days" | "menus" | "dishes" | "code"; state: "done" | "later" }; values: [] };
     "shelf-life.changed-since-test": { row: { menuId: number; name: string; isPublished: boolean; changedOn: CalendarDay | null }; values: [string | null] };
     "shelf-life.dishes-losing-proof": { row: { name: string }; values: [number | null, number | null, string | null] };
@@ -1033,6 +1042,11 @@ declare module "#server/platform/database/statement.ts" {
     "team.read-team": { row: { id: number; name: string; email: string; role: "admin" | "kitchen" | "packing" | "support" | "accounting" | "adviser" | "quality"; isActive: boolean; endsOn: CalendarDay | null; hasEnded: boolean; version: number; hasFactor: boolean; lastSeenAt: string | null }; values: [Date | null] };
     "team.replace-own-password": { row: { id: number }; values: [number | null, string | null, string | null] };
     "team.update-member": { row: { id: number }; values: [number | null, string | null, string | null, boolean | null, number | null, string | null] };
+    "trial.end-trial": { row: { end_trial: unknown }; values: [] };
+    "trial.has-sold": { row: { id: string }; values: [] };
+    "trial.lock-orders": { row: object; values: [] };
+    "trial.read-trial": { row: { orders: number | null; invoices: number | null; mails: number | null; complaints: number | null; reviews: number | null; withdrawals: number | null; parcels: number | null; receipts: number | null; batches: number | null; readings: number | null }; values: [] };
+    "trial.shows-demo": { row: { shows: boolean | null }; values: [] };
     "unknown-proxies.forget-unknown-proxy": { row: { address: string }; values: [string | null] };
     "unknown-proxies.read-unknown-proxies": { row: { address: string; headers: string[]; lastSeenAt: string | null }; values: [number | null] };
     "unknown-proxies.record-unknown-proxies": { row: object; values: [string | null, readonly string[] | null, Date | null] };

@@ -296,7 +296,7 @@ const own = [...Object.keys(factorCalls), ...Object.keys(accessCalls), ...Object
 describe.each(roles)("the week of %s", (role) => {
   it.each<Step>([...walks[role], ...account])("%s", (_, page, ...calls) => {
     expect(officePageAt(page)?.roles, page).toContain(role);
-    for (const name of calls) expect.soft(office[name].roles, name).toContain(role);
+    for (const name of calls as OfficeCallName[]) expect.soft(office[name].roles, name).toContain(role);
   });
 });
 

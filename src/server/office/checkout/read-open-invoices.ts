@@ -31,13 +31,24 @@ export async function readOpenInvoices(
 type Listed = Awaited<ReturnType<typeof listClaims>>[number];
 
 function presentClaim(claim: Listed, today: CalendarDay): OpenInvoice {
-  const { id, orderId, number, invoiceNumber, firm, dueOn, reminders, remindedOn, awaitedOn, receipts } =
-    claim;
+  const {
+    id,
+    orderId,
+    version,
+    number,
+    invoiceNumber,
+    firm,
+    dueOn,
+    reminders,
+    remindedOn,
+    awaitedOn,
+    receipts,
+  } = claim;
   const { openCents, overpaidCents } = claimBalance(claim);
   const daysLate = daysLateOf(claim, today);
   const isLate = daysLate > 0 && !awaitedOn && claim.hasMailbox;
   return {
-    ...{ id, orderId, number, invoiceNumber, firm, dueOn, reminders, remindedOn, awaitedOn },
+    ...{ id, orderId, version, number, invoiceNumber, firm, dueOn, reminders, remindedOn, awaitedOn },
     daysLate,
     amount: eurosFromCents(claim.amountCents),
     charges: eurosFromCents(chargesOpen(claim)),

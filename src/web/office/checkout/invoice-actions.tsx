@@ -7,7 +7,6 @@ import {
 } from "#contract/office/checkout/open-invoices.ts";
 import { useKeepsBooks } from "#web/office/books/use-keeps-books.ts";
 import { LiftStopDialog, SecondReminderDialog } from "#web/office/checkout/second-reminder.tsx";
-import { useOfficeChange } from "#web/office/office-api.ts";
 import { useOrderAct } from "#web/office/orders/use-order-act.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
