@@ -28,7 +28,9 @@ export async function measureOffice({ plan, stops }: { plan: Plan; stops: Stops 
     const among = `in ${plan.orders.toLocaleString("en")} orders`;
     const rows: Row[] = [];
     for (const [what, q] of Object.entries(searches)) {
-      const times = await timed(database, plan, () => findOrders(database, { q, today: dayAfterOrders as CalendarDay }));
+      const times = await timed(database, plan, () =>
+        findOrders(database, { q, today: dayAfterOrders as CalendarDay }),
+      );
       rows.push(compare(`office search for ${what} ${among}`, times, most.search));
     }
     for (const figure of figureNames) {

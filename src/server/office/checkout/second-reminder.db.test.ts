@@ -71,7 +71,9 @@ it("a second reminder waits for its time and the base rate, claims the flat sum 
   expect(await refuse()).toBe("second_reminder_too_early");
   await book(params.purchaseId, "received", open);
   expect(await claim()).toMatchObject({ open: 0, overpaid: 0, charges: 40 + interest, stops: false });
-  await expect(book(params.purchaseId, "charges", 41 + interest)).rejects.toThrow("So viel ist an Pauschale und Zinsen nicht mehr offen");
+  await expect(book(params.purchaseId, "charges", 41 + interest)).rejects.toThrow(
+    "So viel ist an Pauschale und Zinsen nicht mehr offen",
+  );
   await book(params.purchaseId, "charges", 40 + interest);
   expect(await claim()).toMatchObject({ open: 0, overpaid: 0, charges: 0 });
   const rows = await shop.database.rows(
