@@ -1,6 +1,6 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
-import { column, is, rows } from "#server/platform/database/statement.ts";
+import { is, rows } from "#server/platform/database/statement.ts";
 
 /** A dish or box that is not in the archive. */
 export interface PricedMenu {
@@ -83,10 +83,12 @@ export const readCooked = rows(
   (from: CalendarDay, until: CalendarDay) => [from, until],
 );
 
-/** Days whose cook list names another version of a recipe than the current one. */
-export const readDaysOfOtherVersions = column(
-  "costs.read-days-of-other-versions",
-  `SELECT DISTINCT c.delivery_day AS day FROM cook_list_recipes c JOIN recipes r ON r.id = c.recipe_id
-   WHERE c.delivery_day BETWEEN $1 AND $2 AND c.number <> r.number`,
+/** Days whose cook list names other versions of recipes than the current ones; days with the same ones share a book. */
+export const readOtherVersions = rows(
+  "costs.read-other-versions",
+  `SELECT c.delivery_day AS day, string_agg(c.recipe_id || '/' || c.number, ' ' ORDER BY c.recipe_id) AS versions
+   FROM cook_list_recipes c JOIN recipes r ON r.id = c.recipe_id
+   WHERE c.delivery_day BETWEEN $1 AND $2 AND c.number <> r.number GROUP BY 1`,
+  { versions: is<string>() },
   (from: CalendarDay, until: CalendarDay) => [from, until],
 );

@@ -12,7 +12,7 @@ import { costOfDish, recipesByMenu, sumOfCosts } from "#server/office/recipes/co
 import {
   type CookedDish,
   readCooked,
-  readDaysOfOtherVersions,
+  readOtherVersions,
   readSold,
   type SoldMenu,
 } from "#server/office/recipes/costs/queries.ts";
@@ -63,21 +63,24 @@ interface SoldDish extends CostDayDish {
 }
 
 async function readSoldDays(queries: Queries, from: CalendarDay, until: CalendarDay) {
-  const [sold, cooked, settings, changedDays] = await Promise.all([
+  const [sold, cooked, settings, others] = await Promise.all([
     readSold(queries, from, until),
     readCooked(queries, from, until),
     readCostSettings(queries),
-    readDaysOfOtherVersions(queries, from, until),
+    readOtherVersions(queries, from, until),
   ]);
   const soldOn = Map.groupBy(sold, ({ day }) => day);
   const cookedOn = Map.groupBy(cooked, ({ day }) => day);
   const pricesOn = await readPricesOf(queries, [...soldOn.keys()]);
   const ids = await readRecipeIds(queries, [...new Set(cooked.map(({ dishId }) => dishId))]);
   const recipes = [...ids.values()];
-  const current = await readRecipeBook(queries, { recipes });
+  const versionsOn = new Map(others.map(({ day, versions }) => [day, versions]));
+  const books = new Map([["", await readRecipeBook(queries, { recipes })]]);
   const days: { day: DeliveryDay; dishes: SoldDish[] }[] = [];
   for (const [day, menus] of [...soldOn].reverse()) {
-    const book = changedDays.includes(day) ? await readRecipeBook(queries, { recipes, day }) : current;
+    const versions = versionsOn.get(day) ?? "";
+    const book = books.get(versions) ?? (await readRecipeBook(queries, { recipes, day }));
+    books.set(versions, book);
     const costOf = dishCosts(book, pricesOn(day));
     days.push({ day, dishes: dishesOf(menus, cookedOn.get(day) ?? [], { settings, costOf }) });
   }
