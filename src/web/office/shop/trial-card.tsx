@@ -1,13 +1,11 @@
 import { useState } from "react";
-import type { Setup } from "#contract/office/shop/setup.ts";
 import type { Trial } from "#contract/office/shop/trial.ts";
-import { officeLink } from "#contract/office/office-pages.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
+import { trialWords } from "#web/office/shop/trial-notice.tsx";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
-import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeCheck } from "#web/office/ui/office-field.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
-import { Notice } from "#web/shared/ui/notice.tsx";
 
 /** Shown until the shop has sold for real money. */
 export function TrialCard() {
@@ -16,7 +14,7 @@ export function TrialCard() {
   if (!trial || trial.hasSold || (trial.orders === 0 && !trial.takesTestMoney)) return null;
   return (
     <Card title="Testbetrieb">
-      <p className="text-muted">{words({ hasOrders: trial.orders > 0, showsDemo: trial.showsDemo })}</p>
+      <p className="text-muted">{trialWords({ hasOrders: trial.orders > 0, showsDemo: trial.showsDemo })}</p>
       {trial.orders > 0 && (
         <div className="mt-4">
           <OfficeButton look="danger" onClick={() => setConfirming(trial)}>
@@ -27,31 +25,6 @@ export function TrialCard() {
       {confirming && <EndTrialDialog trial={confirming} onClose={() => setConfirming(null)} />}
     </Card>
   );
-}
-
-/** Says before the first order that it will be a test, and how tests end. */
-export function TrialNotice({ trial }: { trial: NonNullable<Setup["trial"]> }) {
-  return (
-    <div className="mb-4">
-      <Notice type="info">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="max-w-[80ch]">{words(trial)}</p>
-          {trial.hasOrders && <OfficeLink to={officeLink("einstellungen")}>Testbetrieb beenden</OfficeLink>}
-        </div>
-      </Notice>
-    </div>
-  );
-}
-
-function words({ hasOrders, showsDemo }: NonNullable<Setup["trial"]>): string {
-  const number = showsDemo
-    ? "In der Demo bekommt sie eine Nummer RE-… und steht zum Ausprobieren in der Buchhaltung."
-    : "Sie bekommt eine Nummer TEST-… und steht in keiner Buchhaltung.";
-  const end =
-    "Bevor Sie für echtes Geld verkaufen, gehen alle Testbestellungen in einem Schritt. Was Sie eingerichtet haben, bleibt.";
-  return hasOrders
-    ? `Der Shop ist im Testbetrieb: Es fließt kein Geld. ${end}`
-    : `Der Shop ist im Testbetrieb: Jede Bestellung ist eine Probe, es fließt kein Geld. ${number} ${end}`;
 }
 
 function EndTrialDialog({ trial, onClose }: { trial: Trial; onClose: () => void }) {

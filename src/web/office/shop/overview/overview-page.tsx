@@ -9,7 +9,7 @@ import { OperationNotices } from "#web/office/shop/overview/operation-notices.ts
 import { SalesCard } from "#web/office/shop/overview/sales-card.tsx";
 import { TaskCard } from "#web/office/shop/overview/task-card.tsx";
 import { WorkToday } from "#web/office/shop/overview/work-today.tsx";
-import { TrialNotice } from "#web/office/shop/trial-card.tsx";
+import { TrialNotice } from "#web/office/shop/trial-notice.tsx";
 import { hasSeenSetup } from "#web/office/shop/setup/setup-seen.ts";
 import { FactorOffer } from "#web/office/team/account/factor-offer.tsx";
 import { HandedOutNotice } from "#web/office/team/account/handed-out-notice.tsx";

@@ -14,7 +14,7 @@ import {
   wordOf,
 } from "#web/office/shop/setup/step-address.ts";
 import { StepContent } from "#web/office/shop/setup/step-content.tsx";
-import { TrialNotice } from "#web/office/shop/trial-card.tsx";
+import { TrialNotice } from "#web/office/shop/trial-notice.tsx";
 import { HandedOutNotice } from "#web/office/team/account/handed-out-notice.tsx";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
