@@ -72,7 +72,7 @@ export const tableOwners: Record<string, Tables> = {
   "domain/invoices": {
     owns: "invoice_files invoice_series invoices",
     reads:
-      "balance_entries book_periods closed_supplies invoice_purchases invoice_receipts journal_rows order_deliveries order_lines orders payments refunds",
+      "balance_entries book_periods cleared_entries closed_supplies invoice_purchases invoice_receipts journal_rows order_deliveries order_lines orders payments refunds",
     because:
       "a document is made of the paid order, and the proof of the books compares what several owners have written",
   },
@@ -161,7 +161,7 @@ export const tableOwners: Record<string, Tables> = {
   },
   "office/mail": { reads: "mails orders", because: list },
   "office/books": {
-    owns: "balance_entries balance_reading bank_lines book_periods books closed_supplies datev_batches journal_rows payout_bank_lines payout_entries payouts",
+    owns: "balance_entries balance_reading bank_lines book_periods books cleared_entries closed_supplies datev_batches journal_rows payout_bank_lines payout_entries payouts",
     reads:
       "invoice_purchases invoice_receipts invoice_series invoices log_chain log_entries order_deliveries orders payments refunds shop_settings staff",
     because:

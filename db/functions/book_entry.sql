@@ -1,5 +1,6 @@
 -- The journal rows of an entry of the provider's balance: its fee, and what the shop does not book from its own payments
--- and refunds. An entry of a type that no one knows has none and stops every export.
+-- and refunds. An entry of a type that no one knows has none and stops every export, until
+-- a person books it as to be cleared.
 CREATE FUNCTION book_entry() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
   SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

@@ -79,6 +79,8 @@ CREATE FUNCTION journal_payment() RETURNS trigger LANGUAGE plpgsql SECURITY DEFI
   SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   PERFORM book_payment(NEW.id);
+  PERFORM unclear_no_more(NEW.provider, ARRAY[NEW.provider_payment_id, NEW.session_id])
+  FROM journal_rows WHERE source = 'payment' AND source_id = NEW.id::text;
   PERFORM book_refund(id) FROM refunds WHERE payment_id = NEW.id;
   RETURN NULL;
 END $$;
@@ -88,6 +90,8 @@ CREATE FUNCTION journal_refund() RETURNS trigger LANGUAGE plpgsql SECURITY DEFIN
   SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   PERFORM book_refund(NEW.id);
+  PERFORM unclear_no_more(p.provider, ARRAY[NEW.provider_refund_id])
+  FROM payments p JOIN journal_rows j ON j.source = 'refund' AND j.source_id = NEW.id::text WHERE p.id = NEW.payment_id;
   RETURN NULL;
 END $$;
 REVOKE ALL ON FUNCTION journal_refund() FROM PUBLIC;

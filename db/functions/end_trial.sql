@@ -18,6 +18,7 @@ BEGIN
     ), payout_entries AS (DELETE FROM payout_entries WHERE payout_id IN (SELECT id FROM payouts WHERE provider = 'sandbox')),
     payout_lines AS (DELETE FROM payout_bank_lines WHERE payout_id IN (SELECT id FROM payouts WHERE provider = 'sandbox')),
     payouts AS (DELETE FROM payouts WHERE provider = 'sandbox'),
+    cleared AS (DELETE FROM cleared_entries WHERE entry_id IN (SELECT id FROM balance_entries WHERE provider = 'sandbox')),
     entries AS (DELETE FROM balance_entries WHERE provider = 'sandbox'),
     reading AS (DELETE FROM balance_reading WHERE provider = 'sandbox'),
     months AS (DELETE FROM book_periods),

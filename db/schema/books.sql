@@ -102,6 +102,14 @@ CREATE INDEX balance_entries_by_payment ON balance_entries (payment_id) WHERE pa
 CREATE INDEX balance_entries_by_refund ON balance_entries (refund_id) WHERE refund_id IS NOT NULL;
 CREATE INDEX balance_entries_by_source ON balance_entries (source_id) WHERE kind IN ('payout', 'payout_returned');
 
+-- Entries for which the shop knows no payment, or no type, and which a person has booked to the account of what is to be cleared.
+CREATE TABLE cleared_entries (
+  entry_id text PRIMARY KEY REFERENCES balance_entries,
+  cleared_at timestamptz NOT NULL,
+  -- the name at that time
+  cleared_by text NOT NULL CHECK (cleared_by <> '')
+);
+
 -- Money that the provider sends to the bank, and which entries it is made of.
 CREATE TABLE payouts (
   id text PRIMARY KEY CHECK (length(id) BETWEEN 1 AND 255),

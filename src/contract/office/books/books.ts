@@ -46,6 +46,8 @@ export const bookFault = z.object({
   text: z.string(),
   /** page of the office where it is seen; null: none */
   link: z.nullable(z.string()),
+  /** the provider's entry that can be booked as to be cleared; left out: it has another way out */
+  clears: z.optional(z.string()),
   /** stops neither exports nor closing, but is confirmed before closing */
   isWarning: z.boolean(),
 });
@@ -258,6 +260,19 @@ export const bookCalls = {
     params: monthOf,
     /** what is still missing at the bank stays open; without it 409 `books_have_warnings` with `faults` */
     body: z.object({ leavesOpen: z.boolean() }),
+    data: z.null(),
+  }),
+  clearEntries: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/books/entries/clearing",
+    roles: bookRoles,
+    stepUp: "hourly",
+    about:
+      "Bewegungen beim Zahlungsdienst, zu denen der Shop keine Zahlung kennt, auf das Konto „Zu klären“ buchen; noch einmal ändert nichts",
+    /** as the faults of a month name them; what is known meanwhile stays as it is */
+    body: z.object({
+      entries: z.array(z.string().check(z.maxLength(255))).check(z.minLength(1), z.maxLength(mostFaults)),
+    }),
     data: z.null(),
   }),
   readProviderBalance: staffCall({

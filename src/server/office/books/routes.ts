@@ -4,6 +4,7 @@ import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { checkBankLines, importBankLines } from "#server/office/books/bank/import-bank-lines.ts";
 import { matchPayout, unmatchPayout } from "#server/office/books/bank/match-payout.ts";
 import { presentBalance, readBalances } from "#server/office/books/months/balances.ts";
+import { clearEntries } from "#server/office/books/months/clear-entries.ts";
 import { closeMonth } from "#server/office/books/months/close-month.ts";
 import { readBookMonth } from "#server/office/books/months/read-month.ts";
 import { readBookMonths } from "#server/office/books/months/read-months.ts";
@@ -29,6 +30,11 @@ export async function bookRoutes(app: FastifyInstance, deps: BookDeps): Promise<
 
   answerStaffCall(app, deps, "closeBookMonth", async ({ staff, params, body }) => {
     await closeMonth(deps, staff, { ...params, ...body });
+    return { data: null };
+  });
+
+  answerStaffCall(app, deps, "clearEntries", async ({ staff, body }) => {
+    await clearEntries(deps, staff, body.entries);
     return { data: null };
   });
 

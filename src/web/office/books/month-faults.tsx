@@ -2,8 +2,10 @@ import { CircleAlert, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { type BookFault, type BookMonthDetail, faultKindNames } from "#contract/office/books/books.ts";
 import { wayOf } from "#web/office/books/fault-way.ts";
+import { useOfficeChange } from "#web/office/office-api.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { AndMore } from "#web/office/ui/dry-run.tsx";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
 
 /** What is wrong in the month, with the way to it. */
 export function MonthFaults({ month, faultList, faults, warnings }: BookMonthDetail) {
@@ -18,8 +20,28 @@ export function MonthFaults({ month, faultList, faults, warnings }: BookMonthDet
         Was nicht stimmt
       </h2>
       <FaultList faults={faultList} month={month} />
+      <ClearEntries faults={faultList} />
       <AndMore count={faults + warnings - faultList.length} />
     </section>
+  );
+}
+
+/** A way out for money at the provider that the shop knows nothing of, such as that of another shop with the same account. */
+function ClearEntries({ faults }: { faults: readonly BookFault[] }) {
+  const entries = faults.flatMap(({ clears }) => clears ?? []);
+  const change = useOfficeChange("clearEntries", { done: "Gebucht. Das Konto steht unter „Konten“." });
+  if (entries.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-hairline pt-3 print:hidden">
+      <p className="max-w-[70ch] text-muted">
+        {entries.length === 1 ? "Eine Bewegung" : `${entries.length} Bewegungen`} kennt nur der
+        Zahlungsdienst. Auf das Konto „Zu klären“ gebucht, halten sie den Monat nicht mehr auf; die
+        Steuerberatung ordnet sie zu.
+      </p>
+      <OfficeButton busy={change.isPending} onClick={() => change.mutate({ body: { entries } })}>
+        Als „Zu klären“ buchen
+      </OfficeButton>
+    </div>
   );
 }
 

@@ -67,7 +67,7 @@ const entriesSql = statement(
           ELSE CASE WHEN e.kind IN ('payment', 'refund', 'refund_returned') THEN 0 ELSE e.amount_cents END - e.fee_cents
         END AS cents
       ) w
-    WHERE w.cents <> coalesce(j.cents, 0)`),
+    WHERE w.cents <> coalesce(j.cents, 0) AND NOT EXISTS (SELECT FROM cleared_entries c WHERE c.entry_id = e.id)`),
 );
 
 /** Rows whose source is gone. Documents go when their retention is over. */

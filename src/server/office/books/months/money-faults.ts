@@ -54,6 +54,7 @@ const unlikeEntriesSql = statement(
    ), entry AS (
      SELECT id, type, CASE WHEN kind IN ('payment', 'refund', 'refund_returned') THEN 0 ELSE amount_cents END - fee_cents AS cents
      FROM balance_entries e WHERE ${withinSql("e.happened_at")} AND kind <> 'unknown'
+       AND NOT EXISTS (SELECT FROM cleared_entries c WHERE c.entry_id = e.id)
    )
    SELECT id, type, entry.cents AS "saidCents", coalesce(booked.cents, 0) AS "bookedCents"
    FROM entry LEFT JOIN booked USING (id) WHERE entry.cents <> coalesce(booked.cents, 0) ORDER BY id LIMIT $3`,

@@ -29,7 +29,8 @@ const openSql = statement(
      SELECT 'without_payout' AS kind, e.id, e.payment_id, (e.happened_at AT TIME ZONE 'Europe/Berlin')::date AS since,
        e.amount_cents - e.fee_cents AS cents
      FROM balance_entries e, ended
-     WHERE e.happened_at < ended.at AND e.kind NOT IN ('payout', 'payout_returned', 'unknown') AND NOT EXISTS (
+     WHERE e.happened_at < ended.at AND e.kind NOT IN ('payout', 'payout_returned')
+       AND (e.kind <> 'unknown' OR EXISTS (SELECT FROM cleared_entries c WHERE c.entry_id = e.id)) AND NOT EXISTS (
        SELECT FROM payout_entries x JOIN payouts p ON p.id = x.payout_id
        WHERE x.entry_id = e.id AND p.created_at < ended.at
      )

@@ -14,18 +14,22 @@ export const refundOfEntrySql = `coalesce(e.refund_id, (SELECT q.id FROM refunds
   WHERE e.kind IN ('refund', 'refund_returned') AND q.provider_refund_id = e.source_id))`;
 
 /** The shop settles within minutes of a payment, and the provider lists it within hours. */
-const lateSql = "interval '2 days'";
+export const lateSql = "interval '2 days'";
+
+/** SQL: a person has booked entry `e` as to be cleared. */
+const isClearedSql = "EXISTS (SELECT FROM cleared_entries c WHERE c.entry_id = e.id)";
 
 const unknownSql = statement(
   "books.unknown-entries",
   `SELECT id, type, provider, amount_cents AS cents FROM balance_entries e
-   WHERE ${withinSql("e.happened_at")} AND kind = 'unknown' ORDER BY happened_at, id LIMIT $3`,
+   WHERE ${withinSql("e.happened_at")} AND kind = 'unknown' AND NOT ${isClearedSql} ORDER BY happened_at, id LIMIT $3`,
   { cents: is<Cents>() },
 );
 
 const unlikeSql = statement(
   "books.entries-unlike-payments",
   `SELECT e.id, e.kind, e.provider, e.amount_cents AS "entryCents", o.id AS "orderId", o.number,
+     e.happened_at < b.read_at - ${lateSql} AS "isOld",
      CASE e.kind WHEN 'payment' THEN p.amount_cents ELSE -r.amount_cents END AS "shopCents"
    FROM balance_entries e JOIN balance_reading b USING (provider)
      LEFT JOIN refunds r ON r.id = ${refundOfEntrySql}
@@ -34,11 +38,13 @@ const unlikeSql = statement(
      LEFT JOIN orders o ON o.id = p.order_id
    WHERE ${withinSql("e.happened_at")} AND e.kind IN ('payment', 'refund')
      AND CASE e.kind WHEN 'payment' THEN p.amount_cents ELSE -r.amount_cents END IS DISTINCT FROM e.amount_cents
+     AND NOT (coalesce(p.amount_cents, r.amount_cents) IS NULL AND ${isClearedSql})
    ORDER BY e.happened_at, e.id LIMIT $3`,
   {
     kind: is<"payment" | "refund">(),
     entryCents: is<Cents>(),
     shopCents: is<Cents | null>(),
+    isOld: is<boolean>(),
     orderId: is<string | null>(),
     number: is<string | null>(),
   },
@@ -86,13 +92,14 @@ export async function findProviderFaults(
   const unlike = await queries.rows(unlikeSql, [from, to, most]);
   const missing = await queries.rows(missingSql, [from, to, most]);
   return [
-    ...unknown.map(({ id, type, provider, cents }) =>
-      bookFault(
+    ...unknown.map(({ id, type, provider, cents }) => ({
+      ...bookFault(
         "unknown_type",
         id,
         `${providerLabel(provider)} nennt die Bewegung ${id} über ${told(cents)} „${type}“. Diese Art kennt der Shop nicht und bucht sie nicht.`,
       ),
-    ),
+      clears: id,
+    })),
     ...unlike.map(unlikeFault),
     ...missing.map(({ what, orderId, number, provider, cents }) =>
       orderFault(
@@ -110,6 +117,7 @@ function unlikeFault(one: {
   provider: string;
   entryCents: Cents;
   shopCents: Cents | null;
+  isOld: boolean;
   orderId: string | null;
   number: string | null;
 }): BookFault {
@@ -118,11 +126,15 @@ function unlikeFault(one: {
   const place = { row: one.number ?? one.id, orderId: one.orderId };
   const label = providerLabel(one.provider);
   if (one.shopCents === null)
-    return orderFault(
-      isPayment ? "entry_without_payment" : "refund_without_payment",
-      place,
-      `Die ${names[one.kind]} ${one.id} über ${told(said)} bei ${label} kennt der Shop nicht.`,
-    );
+    return {
+      ...orderFault(
+        isPayment ? "entry_without_payment" : "refund_without_payment",
+        place,
+        `Die ${names[one.kind]} ${one.id} über ${told(said)} bei ${label} kennt der Shop nicht.`,
+      ),
+      // the shop may still hear of a new one
+      ...(one.isOld && { clears: one.id }),
+    };
   const own = isPayment ? one.shopCents : negateCents(one.shopCents);
   return orderFault(
     "payment_differs",
