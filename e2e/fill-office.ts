@@ -85,8 +85,8 @@ async function fillBooks({ database }: TestShop, boss: TestStaff): Promise<void>
      VALUES ('po_1Q2w3E4r5T6z7U8i9O0pAsDf', 'sandbox', 1234567, '2026-09-01T10:00Z', '2026-09-02', 'paid', true)`,
   );
   await database.owner.rows(
-    `INSERT INTO bank_lines (booked_on, cents, text, payee, digest, read_at, read_by)
-     VALUES ('2026-09-03', 1234417, $1, 'Zahlungsdienstleistungsgesellschaft mbH', repeat('0', 64), '2026-09-04', 'Karin')`,
+    `INSERT INTO bank_lines (booked_on, cents, text, payee, may_be_payout, digest, read_at, read_by)
+     VALUES ('2026-09-03', 1234417, $1, 'Zahlungsdienstleistungsgesellschaft mbH', true, repeat('0', 64), '2026-09-04', 'Karin')`,
     ["AUSZAHLUNG PO_1Q2W3E4R5T6Z7U8I9O0PASDF ABZÜGLICH ENTGELT, MANDATSREFERENZ 00340434161234567896"],
   );
   await database.owner.rows(

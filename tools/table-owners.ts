@@ -161,7 +161,7 @@ export const tableOwners: Record<string, Tables> = {
   },
   "office/mail": { reads: "mails orders", because: list },
   "office/books": {
-    owns: "balance_entries balance_reading bank_lines book_periods books cleared_entries closed_supplies datev_batches journal_rows payout_bank_lines payout_entries payouts",
+    owns: "balance_entries balance_reading bank_line_receipts bank_line_work bank_lines book_periods books cleared_entries closed_supplies datev_batches journal_rows loosened_bank_lines payout_bank_lines payout_entries payouts",
     reads:
       "invoice_purchases invoice_receipts invoice_series invoices log_chain log_entries order_deliveries orders payments refunds shop_settings staff",
     because:

@@ -22,7 +22,8 @@ BEGIN
     SELECT name, event, word, act FROM (VALUES
       -- what was sent, packed and booked; an invoice keeps the logo that it was issued with
       ('UPDATE OR DELETE', 'are_immutable', 'refuse_change', 'logo_prints cook_list_portions shipped_parcels packaging_ledger
-        log_seals journal_rows balance_entries cleared_entries payout_entries book_periods closed_supplies datev_batches'),
+        log_seals journal_rows balance_entries cleared_entries payout_entries book_periods closed_supplies datev_batches
+        loosened_bank_lines'),
       -- what was cooked, moved and measured
       ('UPDATE OR DELETE', 'are_immutable', 'refuse_change_once_sold', 'cook_lists cook_list_menus cook_list_recipes stock_moves
         batch_corrections former_places receipts receipt_photos readings calibrations trainings batch_gaps deviation_dishes'),
@@ -31,7 +32,7 @@ BEGIN
       ('UPDATE', 'are_immutable', 'refuse_change', 'invoices invoice_files menu_prices log_entries recipe_versions
         recipe_version_lines recipe_version_steps article_prices'),
       -- statements of guests, of the team and of the bank
-      ('UPDATE', 'are_not_rewritten', 'refuse_change', 'withdrawals order_notes email_corrections bank_lines stock_holds'),
+      ('UPDATE', 'are_not_rewritten', 'refuse_change', 'withdrawals order_notes email_corrections bank_lines bank_line_receipts stock_holds'),
       ('TRUNCATE', '', '', 'invoices invoice_files log_entries batches deviation_lots')
     ) AS rule (event, word, act, names), regexp_split_to_table(names, '\s+') AS name
   LOOP
@@ -56,6 +57,9 @@ CREATE TRIGGER invoice_files_are_kept BEFORE DELETE ON invoice_files
   EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER issued_amendments_are_immutable BEFORE UPDATE ON due_amendments
   FOR EACH ROW WHEN (OLD.number IS NOT NULL) EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER bookings_of_lines_are_kept BEFORE DELETE ON bank_line_receipts
+  FOR EACH ROW WHEN (NOT OLD.was_by_hand) EXECUTE FUNCTION refuse_change();
 
 -- Menus are never deleted, nor are their prices, which prove every reduction. A demo that is removed was never sold, so
 -- its menus prove nothing.

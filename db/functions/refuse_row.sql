@@ -35,3 +35,10 @@ CREATE TRIGGER complete_payouts_stay_complete BEFORE UPDATE OF is_complete ON pa
 -- No money came for an invoice before its day: a slip in the year would move the beginning of the books.
 CREATE TRIGGER receipts_follow_their_invoice BEFORE INSERT ON invoice_receipts FOR EACH ROW
   WHEN (precedes_invoice(NEW.purchase_id, NEW.booked_on)) EXECUTE FUNCTION refuse_row();
+
+-- No money of the bank is booked twice: the bookings of a line have its direction and are no more than it, and it is no
+-- payout. Both ways lock the line first.
+CREATE TRIGGER lines_are_booked_once BEFORE INSERT ON bank_line_receipts FOR EACH ROW
+  WHEN (overbooks_line(NEW.bank_line_id, NEW.receipt_id)) EXECUTE FUNCTION refuse_row();
+CREATE TRIGGER payouts_are_no_receipts BEFORE INSERT OR UPDATE ON payout_bank_lines FOR EACH ROW
+  WHEN (booked_of_line(NEW.bank_line_id) > 0) EXECUTE FUNCTION refuse_row();

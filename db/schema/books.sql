@@ -153,7 +153,9 @@ CREATE TABLE bank_lines (
   booked_on date NOT NULL,
   cents int NOT NULL CHECK (cents <> 0),
   payee text NOT NULL CHECK (length(payee) <= 200),
-  text text NOT NULL CHECK (length(text) <= 500),
+  text text NOT NULL CHECK (length(text) <= 2000),
+  -- names a provider or has the amount of a payout, and no invoice
+  may_be_payout boolean NOT NULL,
   -- of the line and its place among equal ones, so that the same file is read once
   digest text NOT NULL UNIQUE,
   read_at timestamptz NOT NULL,
@@ -167,6 +169,37 @@ CREATE TABLE payout_bank_lines (
   matched_at timestamptz NOT NULL,
   -- a person's name at that time; null: amount and day fitted
   matched_by text CHECK (matched_by <> '')
+);
+
+-- Which bookings of invoices a line of the bank is. One that is revoked counts no more, and its invoice is not proposed for
+-- the line again.
+CREATE TABLE bank_line_receipts (
+  receipt_id uuid PRIMARY KEY REFERENCES invoice_receipts,
+  bank_line_id bigint NOT NULL REFERENCES bank_lines,
+  -- booked before the line was there: only such a pair is taken away, others are revoked
+  was_by_hand boolean NOT NULL
+);
+CREATE INDEX receipts_by_bank_line ON bank_line_receipts (bank_line_id);
+
+-- Invoices that a person said a line does not belong to: they are never proposed for it again.
+CREATE TABLE loosened_bank_lines (
+  bank_line_id bigint NOT NULL REFERENCES bank_lines,
+  purchase_id text NOT NULL REFERENCES invoice_purchases,
+  loosened_at timestamptz NOT NULL,
+  -- the name at that time
+  loosened_by text NOT NULL CHECK (loosened_by <> ''),
+  PRIMARY KEY (bank_line_id, purchase_id)
+);
+
+-- What people have done with a line.
+CREATE TABLE bank_line_work (
+  bank_line_id bigint PRIMARY KEY REFERENCES bank_lines,
+  -- counts each act, so that no one decides about a line that is no longer as it was shown
+  version int NOT NULL CHECK (version > 0),
+  -- the act itself, so that a repeated one is known
+  last_act text NOT NULL,
+  -- has nothing to do with an invoice
+  is_left boolean NOT NULL
 );
 
 -- The closed months.

@@ -206,7 +206,15 @@ export const officeRefusals = {
     409,
     "Ein früherer Monat ist noch offen. Bitte schließen Sie die Monate der Reihe nach ab.",
   ],
-  bank_line_taken: [409, "Diese Bankzeile gehört schon zu einer anderen Auszahlung."],
+  bank_line_taken: [
+    409,
+    "Diese Bankzeile gehört schon zu einer anderen Auszahlung oder zu einer Rechnung.",
+  ],
+  bank_line_changed: [
+    409,
+    "An dieser Bankzeile oder an ihrer Rechnung hat sich inzwischen etwas geändert. Bitte sehen Sie noch einmal hin.",
+  ],
+  bank_line_too_small: [422, "So viele Rechnungen kann diese Bankzeile nicht bezahlen."],
   bank_line_differs: [
     422,
     "Der Betrag auf dem Konto ist ein anderer als der der Auszahlung. Bitte bestätigen Sie, dass es trotzdem dieselbe ist.",

@@ -7,6 +7,7 @@ import { stockCalls } from "#contract/office/stock/stock.ts";
 import { batchCalls } from "#contract/office/stock/batches.ts";
 import { recallCalls } from "#contract/office/stock/recalls.ts";
 import { traceCalls } from "#contract/office/stock/trace.ts";
+import { bankReceiptCalls } from "#contract/office/books/bank-receipts.ts";
 import { bankCalls } from "#contract/office/books/bank.ts";
 import { bookSettingCalls } from "#contract/office/books/book-settings.ts";
 import { bookCalls } from "#contract/office/books/books.ts";
@@ -77,6 +78,7 @@ import { teamCalls } from "#contract/office/team/team.ts";
 export const office = {
   ...accessCalls,
   ...analysisCalls,
+  ...bankReceiptCalls,
   ...bankCalls,
   ...bookCalls,
   ...bookSettingCalls,

@@ -35,8 +35,8 @@ it("a mail leaves when it is queued, though the next poll is far away", async ()
 
 it("the round of balances also gives a payout the bank's line that was there before it", async () => {
   await shop.database.rows(
-    `INSERT INTO bank_lines (booked_on, cents, payee, text, digest, read_at, read_by)
-     VALUES ('2026-09-08', 7000, 'Bank', 'Gutschrift', 'x', '2026-09-08', 'Eva')`,
+    `INSERT INTO bank_lines (booked_on, cents, payee, text, may_be_payout, digest, read_at, read_by)
+     VALUES ('2026-09-08', 7000, 'Bank', 'Gutschrift', true, 'x', '2026-09-08', 'Eva')`,
   );
   await shop.database.rows(
     `INSERT INTO payouts (id, provider, amount_cents, created_at, arrives_on, status, is_by_hand)

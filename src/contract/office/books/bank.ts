@@ -28,21 +28,22 @@ export const bankColumns = {
 } as const;
 export type BankColumn = keyof typeof bankColumns;
 
-export const bankFileMostBytes = 2_000_000;
+/** A CAMT file says a movement in 2,000 letters. */
+export const bankFileMostBytes = 5_000_000;
 
 const bankFileResult = z.object({
   columns: z.array(plannedColumnOf(z.enum(Object.keys(bankColumns) as [BankColumn, ...BankColumn[]]))),
   /** of the whole file: what is asked of its columns before a row is read */
   problems: z.array(cellProblem),
   /**
-   * `new`: may be payouts and are taken in; `known`: were taken in before; `other`: have nothing to do with payouts and
-   * are not kept; `error`: cannot be read
+   * `new`: may be payouts or pay invoices, and are taken in; `known`: were taken in before; `other`: have nothing to do with
+   * either and are not kept; `error`: cannot be read
    */
   counts: z.object({ new: z.int(), known: z.int(), other: z.int(), error: z.int() }),
   /** new lines and those that cannot be read, at most `mostListed` of each */
   rows: z.array(
     z.object({
-      /** row of the table; the heading is row 1 */
+      /** row of the table; the heading is row 1. Of a CAMT file the place of the movement */
       row: z.int(),
       kind: z.enum(["new", "error"]),
       bookedOn: z.nullable(calendarDayField),
@@ -51,12 +52,16 @@ const bankFileResult = z.object({
       text: z.string(),
       /** the payout that it is; null: none fits, or several do */
       payoutId: z.nullable(z.string()),
+      /** numbers of the invoices that it probably pays, or whose payment it takes back; null: none, or several may be meant */
+      invoices: z.nullable(z.array(z.string())),
       /** German: why a line cannot be read, or how a new one differs from the payout that it may be */
       message: z.string(),
     }),
   ),
   /** how many payouts have found their line by this file */
   matched: z.int(),
+  /** of the new lines, how many may have to do with invoices: they wait to be confirmed */
+  receipts: z.int(),
 });
 export type BankFileResult = z.infer<typeof bankFileResult>;
 
@@ -70,7 +75,7 @@ export const bankCalls = {
     path: "/api/v1/staff/books/bank-file/check",
     roles: bookRoles,
     about:
-      "Probelauf: welche Zeilen dieser Umsatzliste der Bank Auszahlungen sein können; nichts wird gespeichert",
+      "Probelauf: welche Zeilen dieser Umsatzliste der Bank Auszahlungen sein oder Rechnungen bezahlen können; nichts wird gespeichert",
     query,
     file,
     data: bankFileResult,
@@ -80,7 +85,7 @@ export const bankCalls = {
     path: "/api/v1/staff/books/bank-file",
     roles: bookRoles,
     about:
-      "Die Zeilen einer Umsatzliste der Bank (CSV) übernehmen, die Auszahlungen sein können, und eindeutige zuordnen; dieselbe Datei noch einmal ändert nichts. Die Zuordnung in `columns` gilt auch für die nächste Datei",
+      "Die Zeilen einer Umsatzliste der Bank (CSV, CAMT.053 oder ZIP davon) übernehmen, die Auszahlungen sein oder Rechnungen bezahlen können, und eindeutige Auszahlungen zuordnen; Rechnungen werden danach bestätigt. Dieselbe Datei noch einmal ändert nichts. Die Zuordnung in `columns` gilt auch für die nächste Datei",
     query,
     file,
     data: bankFileResult,

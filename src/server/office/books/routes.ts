@@ -1,6 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import type { Providers } from "#server/domain/checkout/providers.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import {
+  bookBankReceipt,
+  confirmBankReceipts,
+  leaveBankReceipt,
+  loosenBankReceipt,
+} from "#server/office/books/bank/book-line.ts";
+import { readBankReceipts, readDoneBankReceipts } from "#server/office/books/bank/read-lines.ts";
 import { checkBankLines, importBankLines } from "#server/office/books/bank/import-bank-lines.ts";
 import { matchPayout, unmatchPayout } from "#server/office/books/bank/match-payout.ts";
 import { presentBalance, readBalances } from "#server/office/books/months/balances.ts";
@@ -65,6 +72,39 @@ export async function bookRoutes(app: FastifyInstance, deps: BookDeps): Promise<
 
   answerStaffCall(app, deps, "unmatchPayout", async ({ staff, params }) => {
     await unmatchPayout(deps, staff, params.payoutId);
+    return { data: null };
+  });
+
+  bankReceiptRoutes(app, deps);
+}
+
+function bankReceiptRoutes(app: FastifyInstance, deps: BookDeps): void {
+  const { database, clock } = deps;
+
+  answerStaffCall(app, deps, "readBankReceipts", async () => ({
+    data: await readBankReceipts(database, berlinDay(clock())),
+  }));
+
+  answerStaffCall(app, deps, "readDoneBankReceipts", async ({ query }) => ({
+    data: await readDoneBankReceipts(database, query.page),
+  }));
+
+  answerStaffCall(app, deps, "confirmBankReceipts", async ({ staff, body }) => ({
+    data: await confirmBankReceipts(deps, staff, body),
+  }));
+
+  answerStaffCall(app, deps, "bookBankReceipt", async ({ staff, params, body }) => {
+    await bookBankReceipt(deps, staff, { ...params, ...body });
+    return { data: null };
+  });
+
+  answerStaffCall(app, deps, "loosenBankReceipt", async ({ staff, params, body }) => {
+    await loosenBankReceipt(deps, staff, { ...params, ...body });
+    return { data: null };
+  });
+
+  answerStaffCall(app, deps, "leaveBankReceipt", async ({ staff, params, body }) => {
+    await leaveBankReceipt(deps, staff, { ...params, ...body });
     return { data: null };
   });
 }

@@ -79,8 +79,8 @@ it("a line of the bank is one payout, whoever comes first, and the other is told
      FROM unnest(ARRAY['po_one', 'po_two']) AS made (id)`,
   );
   const line = await fresh.row<{ id: number }>(
-    `INSERT INTO bank_lines (booked_on, cents, payee, text, digest, read_at, read_by)
-     VALUES ('2026-09-25', 7000, 'Bank', 'Gutschrift', 'x', '2026-09-26', 'Eva') RETURNING id`,
+    `INSERT INTO bank_lines (booked_on, cents, payee, text, may_be_payout, digest, read_at, read_by)
+     VALUES ('2026-09-25', 7000, 'Bank', 'Gutschrift', true, 'x', '2026-09-26', 'Eva') RETURNING id`,
   );
   const body = { lineId: `${line?.id}`, isSure: true };
   const matching = ["po_one", "po_two"].map(

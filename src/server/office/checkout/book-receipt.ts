@@ -20,7 +20,15 @@ import { audit } from "#server/platform/log/audit.ts";
 import { euroWords } from "#server/platform/log/changed-values.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
 
-export type ReceiptInput = BodyOf<"bookReceipt"> & { purchaseId: string; version: string };
+export type ReceiptInput = BodyOf<"bookReceipt"> & {
+  purchaseId: string;
+  /** of the order; left out by a line of the bank, which is judged anew under the lock */
+  version?: string;
+  /** the bank sent a payment back: more than what was paid too much */
+  isBounced?: boolean;
+};
+/** Who books, in a transaction of its own or of a line of the bank. */
+type Booking = Pick<AuthDeps, "clock"> & { staff: SignedInStaff };
 
 const actions = {
   received: "Zahlungseingang gebucht",
@@ -34,19 +42,25 @@ export async function bookReceipt(
   staff: SignedInStaff,
   input: ReceiptInput,
 ): Promise<void> {
+  await database.transaction((queries) => bookReceiptIn(queries, { clock, staff }, input));
+}
+
+export async function bookReceiptIn(
+  queries: Queries,
+  { clock, staff }: Booking,
+  input: ReceiptInput,
+): Promise<void> {
   const { id, purchaseId, version, kind, amount, bookedOn } = input;
   const cents = centsFromEuros(amount);
-  await database.transaction(async (queries) => {
-    const claim = await lockAndReadClaim(queries, purchaseId);
-    if (!claim) throw new Refusal("not_found");
-    if (await isBooked(queries, input, cents)) return;
-    await refuseUnseen(queries, claim.orderId, { seen: { version, by: staff } });
-    refuseUnfit(claim, { ...input, cents, today: berlinDay(clock()) });
-    const at = dateNow(clock);
-    await insertReceipt(queries, { id, purchaseId, kind, cents, bookedOn, at, by: staff.name });
-    await audit(queries, { staff, at }, actions[kind], ["order", claim.orderId], {
-      after: { Betrag: euroWords(amount), Rechnung: claim.invoiceNumber, Buchungstag: germanDay(bookedOn) },
-    });
+  const claim = await lockAndReadClaim(queries, purchaseId);
+  if (!claim) throw new Refusal("not_found");
+  if (await isBooked(queries, input, cents)) return;
+  await refuseUnseen(queries, claim.orderId, { seen: version ? { version, by: staff } : undefined });
+  refuseUnfit(claim, { ...input, cents, today: berlinDay(clock()) });
+  const at = dateNow(clock);
+  await insertReceipt(queries, { id, purchaseId, kind, cents, bookedOn, at, by: staff.name });
+  await audit(queries, { staff, at }, actions[kind], ["order", claim.orderId], {
+    after: { Betrag: euroWords(amount), Rechnung: claim.invoiceNumber, Buchungstag: germanDay(bookedOn) },
   });
 }
 
@@ -64,30 +78,37 @@ export async function revokeReceipt(
   staff: SignedInStaff,
   { id, version }: { id: string; version: string },
 ): Promise<void> {
-  await database.transaction(async (queries) => {
-    const booked = await findReceipt(queries, id);
-    const claim = booked && (await lockAndReadClaim(queries, booked.purchaseId));
-    if (!claim) throw new Refusal("not_found");
-    // again under the lock
-    const isDone = (await findReceipt(queries, id))?.isRevoked === true;
-    await refuseUnseen(queries, claim.orderId, { seen: { version, by: staff }, isDone });
-    const at = dateNow(clock);
-    if (!(await revokeBooking(queries, { id, at, by: staff.name }))) return;
-    const action = `${actions[booked.kind as keyof typeof actions]}: zurückgenommen`;
-    await audit(queries, { staff, at }, action, ["order", claim.orderId], {
-      after: { Betrag: euroWords(eurosFromCents(booked.cents)), Rechnung: claim.invoiceNumber },
-    });
+  await database.transaction((queries) => revokeReceiptIn(queries, { clock, staff }, { id, version }));
+}
+
+export async function revokeReceiptIn(
+  queries: Queries,
+  { clock, staff }: Booking,
+  { id, version }: { id: string; version?: string },
+): Promise<void> {
+  const booked = await findReceipt(queries, id);
+  const claim = booked && (await lockAndReadClaim(queries, booked.purchaseId));
+  if (!claim) throw new Refusal("not_found");
+  // again under the lock
+  const isDone = (await findReceipt(queries, id))?.isRevoked === true;
+  await refuseUnseen(queries, claim.orderId, { seen: version ? { version, by: staff } : undefined, isDone });
+  const at = dateNow(clock);
+  if (!(await revokeBooking(queries, { id, at, by: staff.name }))) return;
+  const action = `${actions[booked.kind as keyof typeof actions]}: zurückgenommen`;
+  await audit(queries, { staff, at }, action, ["order", claim.orderId], {
+    after: { Betrag: euroWords(eurosFromCents(booked.cents)), Rechnung: claim.invoiceNumber },
   });
 }
 
 function refuseUnfit(
   claim: Claim,
-  { kind, cents, bookedOn, isSure, today }: ReceiptInput & { cents: Cents; today: CalendarDay },
+  { kind, cents, bookedOn, isSure, isBounced, today }: ReceiptInput & { cents: Cents; today: CalendarDay },
 ): void {
   const { openCents, overpaidCents } = claimBalance(claim);
   if (bookedOn > today) throw fieldRefusal("receipt_in_future", "bookedOn");
   if (bookedOn < claim.issuedOn) throw fieldRefusal("receipt_before_invoice", "bookedOn");
-  if (kind === "returned" && cents > overpaidCents) throw fieldRefusal("return_above_overpaid", "amount");
+  const mostBack = isBounced ? claim.receivedCents : overpaidCents;
+  if (kind === "returned" && cents > mostBack) throw fieldRefusal("return_above_overpaid", "amount");
   if (kind === "charges" && cents > chargesOpen(claim)) throw fieldRefusal("charges_above_claimed", "amount");
   if (kind === "received" && cents > openCents && !isSure) throw fieldRefusal("receipt_above_open", "amount");
 }

@@ -1,20 +1,24 @@
-import { createHash } from "node:crypto";
-import { daysUntil } from "#contract/day.ts";
+import { type CalendarDay, daysUntil } from "#contract/day.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import type { BankFileResult } from "#contract/office/books/bank.ts";
 import { mostListed } from "#contract/office/lists-and-files.ts";
+import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { providerLabel } from "#server/domain/checkout/provider-registry.ts";
 import { bankFiles } from "#server/office/books/bank/bank-columns.ts";
 import type { BankFileTask } from "#server/office/books/bank/bank-file-worker.ts";
+import { knownDigests, withDigests } from "#server/office/books/bank/known-lines.ts";
 import { differenceWords } from "#server/office/books/bank/near-payout.ts";
 import { type OpenPayout, pairUp } from "#server/office/books/bank/pair-up.ts";
+import { type Asked, type Finding, proposeClaims } from "#server/office/books/bank/propose-claims.ts";
 import {
   type BankState,
   insertBankLines,
   insertPairs,
+  lockBankLines,
   readBankState,
 } from "#server/office/books/bank/queries.ts";
 import type { BankFile, BankFileLine } from "#server/office/books/bank/read-bank-file.ts";
+import { readAsked } from "#server/office/books/bank/read-lines.ts";
 import { readSaidColumns, rememberColumns } from "#server/office/catalogue/file/column-choices.ts";
 import { fileReader } from "#server/office/catalogue/file/file-reader.ts";
 import { dateNow } from "#server/platform/clock.ts";
@@ -39,11 +43,15 @@ async function readBankFile(queries: Queries, { file, columns }: Upload) {
 }
 
 /** The dry run: nothing is written. */
-export async function checkBankLines({ database }: AuthDeps, upload: Upload): Promise<BankFileResult> {
-  return (await plan(database, (await readBankFile(database, upload)).read)).result;
+export async function checkBankLines({ database, clock }: AuthDeps, upload: Upload): Promise<BankFileResult> {
+  const { read } = await readBankFile(database, upload);
+  return (await plan(database, read, berlinDay(clock()))).result;
 }
 
-/** Takes over the lines that may be payouts, and pairs those that can only be one. Repeating it changes nothing. */
+/**
+ * Takes over the lines that may be payouts or pay invoices, and pairs those that can only be one payout. Invoices wait for a
+ * person. Repeating it changes nothing.
+ */
 export async function importBankLines(
   { database, clock }: AuthDeps,
   staff: SignedInStaff,
@@ -55,7 +63,8 @@ export async function importBankLines(
     throw new Refusal("file_has_errors", { message: `${problem.message} Es wurde nichts geändert.` });
   const at = dateNow(clock);
   return database.transaction(async (queries) => {
-    const { result, lines, pairs } = await plan(queries, read);
+    await lockBankLines(queries);
+    const { result, lines, pairs } = await plan(queries, read, berlinDay(clock()));
     await rememberColumns(queries, bankFiles, said);
     const taken = await insertBankLines(queries, lines, { at, by: staff.name });
     const matched = await insertPairs(queries, pairs, at);
@@ -77,53 +86,67 @@ export async function pairPayouts({ database, clock }: Pick<AuthDeps, "database"
 
 type Digested = BankFileLine & { digest: string };
 
-async function plan(queries: Queries, { columns, problems, rows, left }: BankFile) {
+/** A line that is not there yet, and what it may be. */
+interface Planned {
+  line: Digested;
+  finding: Finding;
+  mayBePayout: boolean;
+}
+
+async function plan(queries: Queries, { columns, problems, rows, left }: BankFile, today: CalendarDay) {
   const readable = withDigests(rows.filter((row) => "cents" in row));
   const refused = rows.filter((row) => "refused" in row);
-  const state = await readBankState(
-    queries,
-    readable.map(({ digest }) => digest),
-  );
-  const lines = readable.filter((line) => !state.known.has(line.digest) && mayBePayout(line, state));
-  const known = readable.filter(({ digest }) => state.known.has(digest)).length;
-  const pairs = pairUp(state.payouts, [...state.lines, ...lines]);
+  const state = await readBankState(queries, [...new Set(readable.map(({ bookedOn }) => bookedOn))]);
+  const asked = await readAsked(queries, today);
+  const known = knownDigests(readable, state.ofDays);
+  const planned = readable
+    .filter(({ digest }) => !known.has(digest))
+    .map((line) => whatItMayBe(line, state, asked));
+  const taken = planned.filter(({ finding, mayBePayout }) => mayBePayout || isOfClaims(finding));
+  const payoutLines = taken.filter(({ mayBePayout }) => mayBePayout).map(({ line }) => line);
+  const pairs = pairUp(state.payouts, [...state.lines, ...payoutLines]);
   const paired = new Set(pairs.values());
   const open = state.payouts.filter(({ id }) => !paired.has(id));
   const result: BankFileResult = {
     ...{ columns, problems },
     counts: {
-      new: lines.length,
-      known,
-      other: readable.length - lines.length - known + left,
+      new: taken.length,
+      known: known.size,
+      other: planned.length - taken.length + left,
       error: refused.length,
     },
     rows: [
-      ...lines.slice(0, mostListed).map((line) => presentLine(line, { pairs, open })),
+      ...taken.slice(0, mostListed).map((one) => presentLine(one, { pairs, open })),
       ...refused.slice(0, mostListed).map(({ row, payee, text, refused: message }) => {
-        const nothing = { bookedOn: null, amount: null, payoutId: null };
+        const nothing = { bookedOn: null, amount: null, payoutId: null, invoices: null };
         return { row, kind: "error" as const, ...nothing, payee, text, message };
       }),
     ],
     matched: pairs.size,
+    receipts: taken.filter(({ line, finding }) => !pairs.has(line.digest) && isOfClaims(finding)).length,
   };
+  const lines = taken.map(({ line, mayBePayout }) => ({ ...line, mayBePayout }));
   return { result, lines, pairs };
 }
 
+const isOfClaims = ({ proposal, candidates }: Finding) => proposal !== null || candidates.length > 0;
+
+function whatItMayBe(line: Digested, state: BankState, asked: Asked): Planned {
+  const finding = proposeClaims(line, asked);
+  return { line, finding, mayBePayout: !finding.proposal?.isSure && mayBePayout(line, state) };
+}
+
 function presentLine(
-  line: Digested,
+  { line, finding: { proposal }, mayBePayout: isPayout }: Planned,
   { pairs, open }: { pairs: ReadonlyMap<string, string>; open: readonly OpenPayout[] },
 ): BankFileResult["rows"][number] {
   const { row, bookedOn, payee, text, digest } = line;
-  const amount = eurosFromCents(line.cents);
+  const payoutId = pairs.get(digest) ?? null;
   return {
-    row,
-    kind: "new",
-    bookedOn,
-    amount,
-    payee,
-    text,
-    payoutId: pairs.get(digest) ?? null,
-    message: pairs.has(digest) ? "" : differenceWords(line, open),
+    ...{ row, kind: "new", bookedOn, payee, text, payoutId },
+    amount: eurosFromCents(line.cents),
+    invoices: payoutId ? null : (proposal?.parts.map(({ claim }) => claim.invoiceNumber) ?? null),
+    message: payoutId || !isPayout || proposal ? "" : differenceWords(line, open),
   };
 }
 
@@ -143,15 +166,4 @@ function mayBePayout(
     names.some((name) => words.includes(name)) ||
     payouts.some((payout) => payout.cents === cents && isNear(payout.arrivesOn))
   );
-}
-
-/** Equal lines of a file are as many movements; the same file again has the same digests. */
-function withDigests(lines: readonly BankFileLine[]): Digested[] {
-  const seen = new Map<string, number>();
-  return lines.map((line) => {
-    const key = JSON.stringify([line.bookedOn, line.cents, line.payee, line.text]);
-    const place = (seen.get(key) ?? 0) + 1;
-    seen.set(key, place);
-    return { ...line, digest: createHash("sha256").update(`${key} ${place}`).digest("hex") };
-  });
 }

@@ -18,6 +18,10 @@ const lockLineSql = statement(
   'SELECT id, cents, booked_on AS "bookedOn" FROM bank_lines WHERE id = $1 FOR UPDATE',
   { cents: is<Cents>() },
 );
+const isReceiptSql = statement(
+  "books.bank-line-is-receipt",
+  "SELECT FROM bank_lines WHERE id = $1 AND booked_of_line(id) > 0",
+);
 const takenSql = statement(
   "books.bank-line-taken",
   'SELECT payout_id AS "payoutId" FROM payout_bank_lines WHERE bank_line_id = $1',
@@ -45,7 +49,7 @@ export async function matchPayout(
     if (!payout || !line) throw new Refusal("not_found");
     const taken = await queries.row(takenSql, [line.id]);
     if (taken?.payoutId === payoutId) return;
-    if (taken) throw new Refusal("bank_line_taken");
+    if (taken || (await queries.row(isReceiptSql, [line.id]))) throw new Refusal("bank_line_taken");
     if (line.cents !== payout.cents && !isSure) throw new Refusal("bank_line_differs");
     const at = dateNow(clock);
     await queries.rows(setSql, [payoutId, line.id, at, staff.name]);

@@ -121,7 +121,7 @@ function readRow(
   const place = {
     row: row.number + above,
     payee: textOf(row, found.payee).slice(0, 200),
-    text: textOf(row, found.text).slice(0, 500),
+    text: textOf(row, found.text).slice(0, 2_000),
   };
   const bookedOn = readTableDay(textOf(row, found.bookedOn));
   if (!bookedOn) return { ...place, refused: "Der Buchungstag fehlt oder ist nicht lesbar." };

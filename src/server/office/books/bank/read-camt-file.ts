@@ -114,7 +114,7 @@ function wordsOf(entry: XmlElement, details: readonly XmlElement[]): { payee: st
   if (isBack && details.length === 0) texts.push("Rückgabe");
   return {
     payee: joined(names).slice(0, 200),
-    text: joined([...texts, textAt(entry, "AddtlNtryInf")]).slice(0, 500),
+    text: joined([...texts, textAt(entry, "AddtlNtryInf")]).slice(0, 2_000),
   };
 }
 

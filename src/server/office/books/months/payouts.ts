@@ -38,7 +38,7 @@ export const readPayouts = rows(
      CASE WHEN b.id IS NULL THEN (SELECT coalesce(json_agg(near.line ORDER BY near.distance), '[]') FROM (
        SELECT ${lineSql("n")} AS line, abs(n.cents - p.amount_cents) AS distance FROM bank_lines n
        WHERE n.booked_on BETWEEN p.arrives_on - ${lookedForDays.before} AND p.arrives_on + ${lookedForDays.after}
-         AND sign(n.cents) = sign(p.amount_cents)
+         AND sign(n.cents) = sign(p.amount_cents) AND n.may_be_payout AND booked_of_line(n.id) = 0
          AND NOT EXISTS (SELECT FROM payout_bank_lines taken WHERE taken.bank_line_id = n.id)
        ORDER BY distance, n.id LIMIT ${mostCandidates}
      ) AS near) ELSE '[]' END AS candidates
