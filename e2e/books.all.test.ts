@@ -92,7 +92,7 @@ it("a book-keeper finds the payout that came with another amount, and confirms i
   await bank.getByLabel("Gebucht").selectOption("Buchungstag");
   await bank.getByLabel("Gebucht (gewählt)").waitFor();
   await bank.getByLabel("Bewegung").selectOption("Betrag");
-  await bank.getByText("Ohne Auszahlung: eine Zeile.").waitFor();
+  await bank.getByText("Ohne Auszahlung und Rechnung: eine Zeile.").waitFor();
   await bank.getByRole("button", { name: "Zuordnung merken" }).waitFor();
   await bank.getByRole("button", { name: "Andere Datei" }).click();
   await bank

@@ -233,6 +233,7 @@ export const officePages = [
     roles: bookReaders,
     help: "buchhaltung#die-monate",
   },
+  { path: "buchhaltung/bank", roles: bookRoles, help: "buchhaltung#zahlungseingaenge" },
   { path: "buchhaltung/konten", roles: bookReaders, help: "buchhaltung#konten-und-datev" },
   { path: "buchhaltung/:month", roles: bookReaders, help: "buchhaltung#ein-monat" },
   {

@@ -61,6 +61,7 @@ const shown: Record<OfficePath, ComponentType> = {
   kalender: page(() => import("#web/office/calendar/calendar-page.tsx")),
   zahlen: page(() => import("#web/office/shop/figures/figures-page.tsx")),
   buchhaltung: page(() => import("#web/office/books/months-page.tsx")),
+  "buchhaltung/bank": page(() => import("#web/office/books/bank-receipts-page.tsx")),
   "buchhaltung/konten": page(() => import("#web/office/books/book-settings-page.tsx")),
   "buchhaltung/:month": page(() => import("#web/office/books/month-page.tsx")),
   "buchhaltung/belege": page(() => import("#web/office/books/documents-page.tsx")),

@@ -2,11 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { FileUp } from "lucide-react";
 import { useState } from "react";
 import { type BankColumn, type BankFileResult, bankFileMostBytes } from "#contract/office/books/bank.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
 import { BankFileFound, linesText } from "#web/office/books/bank-file-found.tsx";
 import { type ColumnChoices, columnsQuery } from "#web/office/column-choices.ts";
 import { sendFile } from "#web/office/send-file.ts";
 import { FileDrop } from "#web/office/ui/file-drop.tsx";
-import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 import { failureText } from "#web/shared/api/failure-text.ts";
@@ -24,7 +25,7 @@ const canTake = ({ problems, counts, columns }: BankFileResult) =>
 /** The button that was pressed is gone. */
 const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
-/** The bank's list of movements, of which only possible payouts are kept. */
+/** The bank's list of movements, of which only possible payouts and payments of firms are kept. */
 export function BankFileCard() {
   const queries = useQueryClient();
   const [step, setStep] = useState<Step>({ name: "choose" });
@@ -37,7 +38,7 @@ export function BankFileCard() {
   ) => {
     setSaid(columns);
     if (file.size > bankFileMostBytes) {
-      return setStep({ name: "choose", error: "Die Datei ist zu groß: höchstens 2 MB." });
+      return setStep({ name: "choose", error: "Die Datei ist zu groß: höchstens 5 MB." });
     }
     setStep({ name: "busy" });
     try {
@@ -57,15 +58,16 @@ export function BankFileCard() {
           {step.name === "choose" && (
             <>
               <p className="max-w-[68ch] text-muted">
-                Laden Sie die Umsätze Ihres Kontos als CSV aus dem Online-Banking. Auszahlungen finden ihre
-                Zeile dann von selbst. Alle anderen Zeilen werden nicht gespeichert.
+                Laden Sie die Umsätze Ihres Kontos aus dem Online-Banking, am besten als CAMT.053, sonst als
+                CSV. Auszahlungen finden ihre Zeile dann von selbst, Zahlungen von Unternehmen bestätigen Sie.
+                Alle anderen Zeilen werden nicht gespeichert.
               </p>
               {step.error && <Notice type="danger">{step.error}</Notice>}
               <FileDrop
                 icon={FileUp}
                 label="Umsatzliste auswählen und prüfen"
                 hint="Die Prüfung ändert nichts."
-                accept=".csv,text/csv"
+                accept=".csv,.xml,.zip,text/csv,text/xml,application/xml,application/zip"
                 onChoose={([file]) => void send(file, "checkBankLines", {})}
               />
             </>
@@ -94,7 +96,14 @@ export function BankFileCard() {
           {step.name === "done" && (
             <div key="done" ref={takeFocus} tabIndex={-1} className="space-y-4">
               <BankFileFound result={step.result} />
-              <OfficeButton onClick={again}>Weitere Datei</OfficeButton>
+              <div className="flex flex-wrap gap-3">
+                {step.result.receipts > 0 && (
+                  <OfficeLink look="action" to={officeLink("buchhaltung/bank")} onClick={again}>
+                    Zahlungseingänge bestätigen
+                  </OfficeLink>
+                )}
+                <OfficeButton onClick={again}>Weitere Datei</OfficeButton>
+              </div>
             </div>
           )}
         </div>

@@ -15,9 +15,9 @@ interface Props {
   onColumn?: (heading: string, field: BankColumn | "") => void;
 }
 
-/** What a list of the bank's movements has for the payouts. */
+/** What a list of the bank's movements has for payouts and invoices. */
 export function BankFileFound({ result, onColumn }: Props) {
-  const { counts, columns, problems, rows, matched } = result;
+  const { counts, columns, problems, rows } = result;
   const isDone = !onColumn;
   const choice = onColumn && (
     <FileColumns columns={columns} fields={bankColumns} isOpen={problems.length > 0} onChoose={onColumn} />
@@ -32,13 +32,13 @@ export function BankFileFound({ result, onColumn }: Props) {
   return (
     <>
       <Notice type={isDone ? "success" : "info"} live>
-        {counts.new === 0 ? "Keine Zeile ist neu." : sentenceOf(counts.new, { matched, isDone })}
+        {counts.new === 0 ? "Keine Zeile ist neu." : sentenceOf(result, isDone)}
       </Notice>
       {choice}
       <p className="text-muted">
         {isDone && <TakenColumns columns={columns} />}
         {counts.known > 0 && ` Schon bekannt: ${amongText(counts.known)}.`}
-        {counts.other > 0 && ` Ohne Auszahlung: ${amongText(counts.other)}.`}
+        {counts.other > 0 && ` Ohne Auszahlung und Rechnung: ${amongText(counts.other)}.`}
         {counts.error > 0 && ` Nicht lesbar: ${amongText(counts.error)}.`}
       </p>
       <ul className="max-h-96 overflow-y-auto">
@@ -56,16 +56,16 @@ export function BankFileFound({ result, onColumn }: Props) {
   );
 }
 
-function Line({ bookedOn, amount, payee, text, payoutId, message }: BankFileResult["rows"][number]) {
+function Line(row: BankFileResult["rows"][number]) {
+  const { bookedOn, amount, payee, text, message } = row;
+  const { kind, words } = whatItIs(row);
   return (
     <>
       <span className="min-w-[5.5rem]">{bookedOn && germanDay(bookedOn)}</span>
       <strong className="min-w-[6.5rem] text-right whitespace-nowrap">
         {amount !== null && euroText(amount)}
       </strong>
-      <Status kind={payoutId ? "good" : "waiting"}>
-        {payoutId ? "Passt zu einer Auszahlung" : "Bitte selbst zuordnen"}
-      </Status>
+      <Status kind={kind}>{words}</Status>
       {message && <strong className="text-error">{message}</strong>}
       <span className="min-w-0 grow basis-60 wrap-anywhere text-muted">
         {payee} {text}
@@ -74,9 +74,27 @@ function Line({ bookedOn, amount, payee, text, payoutId, message }: BankFileResu
   );
 }
 
-function sentenceOf(count: number, { matched, isDone }: { matched: number; isDone: boolean }): string {
-  const can = count === 1 ? "kann eine Auszahlung sein" : "können Auszahlungen sein";
+function whatItIs({ payoutId, invoices }: BankFileResult["rows"][number]) {
+  if (payoutId) return { kind: "good", words: "Passt zu einer Auszahlung" } as const;
+  if (!invoices) return { kind: "waiting", words: "Bitte selbst zuordnen" } as const;
+  const [only, ...others] = invoices;
+  return {
+    kind: "good",
+    words: others.length > 0 ? `Passt zu ${invoices.length} Rechnungen` : `Passt zu ${only}`,
+  } as const;
+}
+
+function sentenceOf({ counts, matched, receipts }: BankFileResult, isDone: boolean): string {
   const found =
     matched === 1 ? "Eine Auszahlung findet ihre Zeile" : `${matched} Auszahlungen finden ihre Zeile`;
-  return `${linesText(count)} ${can}. ${found}${isDone ? "" : ", wenn Sie sie übernehmen"}.`;
+  const firms =
+    receipts === 1
+      ? "Eine Zeile gehört vielleicht zu einer Rechnung"
+      : `${receipts} Zeilen gehören vielleicht zu Rechnungen`;
+  const others = counts.new > receipts || matched > 0;
+  return [
+    `${counts.new === 1 ? "Eine Zeile ist" : `${counts.new} Zeilen sind`} neu.`,
+    ...(others ? [`${found}${isDone ? "" : ", wenn Sie sie übernehmen"}.`] : []),
+    ...(receipts > 0 ? [`${firms}.`] : []),
+  ].join(" ");
 }

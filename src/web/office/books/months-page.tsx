@@ -1,5 +1,5 @@
 import { monthText } from "#contract/day.ts";
-import { BookOpenText, FileText, Printer } from "lucide-react";
+import { BookOpenText, FileText, Landmark, Printer } from "lucide-react";
 import { Link } from "react-router";
 import type { BookMonth, SmallBusinessWarning } from "#contract/office/books/books.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
@@ -21,6 +21,9 @@ export default function MonthsPage() {
       about="Ein Monat wird abgeschlossen, wenn er vorbei ist und alles stimmt."
       actions={
         <>
+          <OfficeLink to={officeLink("buchhaltung/bank")} icon={Landmark}>
+            Zahlungseingänge
+          </OfficeLink>
           <OfficeLink to={officeLink("buchhaltung/belege")} icon={FileText}>
             Belege
           </OfficeLink>
