@@ -59,6 +59,7 @@ const samples: Record<AnonymousName, (known: Known, at: number) => Sample> = {
   readBranding: () => ({}),
   readShopBrand: () => ({}),
   readHomeTexts: () => ({}),
+  readLegalPage: () => ({ params: { page: "agb" } }),
   readDeliveryDays: ({ menuIds }, at) => ({
     search: `?menu_id=${menuIds[at % menuIds.length]}&quantity=${1 + (at % 100)}`,
   }),

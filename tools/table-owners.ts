@@ -89,9 +89,9 @@ export const tableOwners: Record<string, Tables> = {
     },
   },
   "domain/shop": {
-    owns: "demo_items demo_state public_version shop_constants trial_state",
+    owns: "demo_items demo_state legal_versions public_version shop_constants trial_state",
     reads:
-      "brand_files brand_pictures calendar_settings carrier_free_days cart_lines closed_days company_settings complaints home_texts invoices log_entries logo_prints named_pictures order_lines order_portions orders payments production_settings reading_form_probes reviews shipped_parcels shop_modules shop_settings withdrawals",
+      "brand_files brand_pictures calendar_settings carrier_free_days cart_lines closed_days company_settings complaints home_texts invoices log_entries logo_prints named_pictures order_lines order_portions orders payments production_settings reading_form_probes reviews shipped_parcels shop_modules shop_settings shop_texts withdrawals",
     because: `${chosen}; a demo leaves as long as nothing was sold, and what the trial leaves behind is counted`,
     writes: {
       tables:
@@ -179,7 +179,7 @@ export const tableOwners: Record<string, Tables> = {
     because: list,
   },
   "office/shop": {
-    owns: "brand_files brand_pictures brand_settings company_settings home_texts logo_prints setup_steps shop_modules shop_settings",
+    owns: "brand_files brand_pictures brand_settings company_settings home_texts logo_prints setup_steps shop_modules shop_settings shop_texts",
     reads:
       "complaints control_points cook_checks cook_list_menus data_requests demo_items deviations discount_codes line_dishes lot_stock lots menus order_deliveries order_lines orders payment_alerts payments readings recalled_portions recalls refunds reviews stock_exemptions",
     because:

@@ -54,6 +54,8 @@ CREATE TRIGGER brand_settings_move_version AFTER INSERT OR UPDATE OR DELETE OR T
   EXECUTE FUNCTION move_public_version();
 CREATE TRIGGER brand_pictures_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON brand_pictures
   EXECUTE FUNCTION move_public_version();
+CREATE TRIGGER shop_texts_move_version AFTER INSERT ON shop_texts
+  EXECUTE FUNCTION move_public_version();
 CREATE TRIGGER home_texts_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON home_texts
   EXECUTE FUNCTION move_public_version();
 -- the home page advertises a code from its first to its last day; pages do not show how often it was used

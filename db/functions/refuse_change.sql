@@ -22,8 +22,8 @@ BEGIN
     SELECT name, event, word, act FROM (VALUES
       -- what was sent, packed and booked; an invoice keeps the logo that it was issued with
       ('UPDATE OR DELETE', 'are_immutable', 'refuse_change', 'logo_prints cook_list_portions shipped_parcels packaging_ledger
-        log_seals journal_rows balance_entries cleared_entries payout_entries book_periods closed_supplies datev_batches
-        loosened_bank_lines'),
+        shop_texts legal_versions log_seals journal_rows balance_entries cleared_entries payout_entries book_periods
+        closed_supplies datev_batches loosened_bank_lines'),
       -- what was cooked, moved and measured
       ('UPDATE OR DELETE', 'are_immutable', 'refuse_change_once_sold', 'cook_lists cook_list_menus cook_list_recipes stock_moves
         batch_corrections former_places receipts receipt_photos readings calibrations trainings batch_gaps deviation_dishes'),

@@ -39,6 +39,8 @@ CREATE TABLE orders (
   debtor_keys text[] NOT NULL DEFAULT '{}',
   privacy_accepted_at timestamptz,
   terms_accepted_at timestamptz,
+  -- the texts that were before the guest; null: ordered before they were kept
+  legal_version text REFERENCES legal_versions,
   goods_cents int NOT NULL CHECK (goods_cents > 0),
   discount_cents int NOT NULL DEFAULT 0 CHECK (discount_cents BETWEEN 0 AND goods_cents),
   shipping_cents int NOT NULL CHECK (shipping_cents >= 0),

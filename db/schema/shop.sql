@@ -180,6 +180,26 @@ CREATE TABLE home_texts (
 );
 INSERT INTO home_texts (block) VALUES ('hero'), ('promo'), ('news'), ('questions');
 
+-- Legal pages and words of letters, as the administration wrote them: each save is a row and stays. The newest counts; NULL
+-- is the way back to the text of the brand's file.
+CREATE TABLE shop_texts (
+  name text NOT NULL CHECK (name ~ '^[a-z][a-z-]{2,39}$'),
+  version int NOT NULL CHECK (version > 0),
+  content jsonb CHECK (jsonb_typeof(content) = 'object' AND octet_length(content::text) <= 400000),
+  written_at timestamptz NOT NULL,
+  -- the name at that time
+  written_by text NOT NULL CHECK (written_by <> ''),
+  PRIMARY KEY (name, version)
+);
+
+-- Terms, privacy and withdrawal notice word for word, as guests had them before them when they ordered.
+CREATE TABLE legal_versions (
+  -- a digest of the texts
+  id text PRIMARY KEY CHECK (id ~ '^[A-Za-z0-9_-]{12}$'),
+  texts jsonb NOT NULL CHECK (jsonb_typeof(texts) = 'object'),
+  first_used_at timestamptz NOT NULL
+);
+
 -- Numbers that functions and statements both use. Only a migration changes them.
 CREATE TABLE shop_constants (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),

@@ -13,6 +13,7 @@ export const calls = {
   readBranding: { method: "GET", path: "/api/v1/branding" },
   readShopBrand: { method: "GET", path: "/api/v1/brand" },
   readHomeTexts: { method: "GET", path: "/api/v1/home-texts" },
+  readLegalPage: { method: "GET", path: "/api/v1/legal-pages/:page" },
   readDeliveryDays: { method: "GET", path: "/api/v1/delivery-days" },
   readDeliveryArea: { method: "GET", path: "/api/v1/delivery-areas/:postcode" },
   readCart: { method: "GET", path: "/api/v1/cart" },

@@ -64,6 +64,10 @@ export const refusals = {
   order_link_ended: [410, "Dieser Link ist abgelaufen. Wir senden Ihnen gern einen neuen per E-Mail."],
   delivery_not_found: [404, "Diese Lieferung gehört nicht zur Bestellung."],
   invoice_not_found: [404, "Diese Rechnung wurde nicht gefunden."],
+  legal_texts_changed: [
+    409,
+    "AGB, Datenschutz oder Widerrufsbelehrung haben sich gerade geändert. Bitte laden Sie die Seite neu und lesen Sie sie, bevor Sie bestellen.",
+  ],
   cart_changed: [409, "Ihr Warenkorb hat sich geändert. Bitte prüfen Sie ihn noch einmal."],
   day_full: [409, "Für diesen Tag sind nicht mehr genug Portionen frei."],
   cart_ordered: [409, "Dieser Warenkorb wurde bereits bestellt."],

@@ -7,6 +7,7 @@ import { searchIndex } from "#contract/catalogue/search.ts";
 import { shopBrand } from "#contract/shop/brand.ts";
 import { branding } from "#contract/shop/branding.ts";
 import { homeTexts } from "#contract/shop/home-texts.ts";
+import { legalPageNames, legalText } from "#contract/shop/legal-texts.ts";
 
 const slug = z.object({ slug: z.string().check(z.maxLength(120)) });
 
@@ -22,6 +23,11 @@ export const catalogueCalls = {
   readBranding: call({ about: "Öffentliche Angaben des Shops und Liefertage", data: branding }),
   readShopBrand: call({ about: "Name, Logo, Farben und Schriften des Shops", data: shopBrand }),
   readHomeTexts: call({ about: "Was die Verwaltung auf der Startseite sagt", data: homeTexts }),
+  readLegalPage: call({
+    about: "Ein Rechtstext: AGB, Datenschutz, Widerruf, Impressum oder Barrierefreiheit",
+    params: z.object({ page: z.enum(legalPageNames) }),
+    data: legalText,
+  }),
   readDeliveryDays: call({
     about: "Kalender der Liefertage mit Begründung",
     query: deliveryDaysQuery,

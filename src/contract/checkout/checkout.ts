@@ -190,7 +190,13 @@ export const guestCheckout = z
       }),
     ),
     consents: z.optional(
-      z.object({ privacy: z.boolean(), terms: z.boolean(), follow_up: z.optional(z.boolean()) }),
+      z.object({
+        privacy: z.boolean(),
+        terms: z.boolean(),
+        follow_up: z.optional(z.boolean()),
+        /** of the texts that the page has shown; others by now are 409 `legal_texts_changed` */
+        legal_version: z.optional(z.string().check(z.maxLength(40))),
+      }),
     ),
     wallet: z.optional(z.boolean()),
     on_invoice: z.optional(z.boolean()),

@@ -342,6 +342,17 @@ export const officePages = [
   { path: "einstellungen/umfang", roles: ["admin"], help: "einstellungen#was-sie-nutzen" },
   { path: "einstellungen/marke", roles: ["admin"], help: "einstellungen#marke" },
   { path: "einstellungen/texte", roles: ["admin"], help: "einstellungen#texte-der-startseite" },
+  { path: "einstellungen/rechtstexte", roles: ["admin"], help: "einstellungen#rechtstexte-und-e-mails" },
+  {
+    path: "einstellungen/rechtstexte/:page",
+    roles: ["admin"],
+    help: "einstellungen#rechtstexte-und-e-mails",
+  },
+  {
+    path: "einstellungen/rechtstexte/e-mails/:kind",
+    roles: ["admin"],
+    help: "einstellungen#rechtstexte-und-e-mails",
+  },
   { path: "einstellungen/schluessel", roles: ["admin"], help: "einstellungen#schluessel-fuer-programme" },
   {
     path: "betrieb",

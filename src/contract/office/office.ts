@@ -62,6 +62,8 @@ import { receivingCalls } from "#contract/office/stock/receiving.ts";
 import { storedIngredientCalls } from "#contract/office/stock/stored-ingredients.ts";
 import { figureCalls } from "#contract/office/shop/figures.ts";
 import { homeTextCalls } from "#contract/office/shop/home-texts.ts";
+import { mailTextCalls } from "#contract/office/shop/mail-texts.ts";
+import { shopTextCalls } from "#contract/office/shop/shop-texts.ts";
 import { operationCalls, operationReportCalls } from "#contract/office/shop/operation.ts";
 import { moduleCalls } from "#contract/office/module-calls.ts";
 import { overviewCalls } from "#contract/office/shop/overview.ts";
@@ -114,6 +116,8 @@ export const office = {
   ...gobdCalls,
   ...guestCalls,
   ...homeTextCalls,
+  ...shopTextCalls,
+  ...mailTextCalls,
   ...ingredientBookCalls,
   ...ingredientCalls,
   ...invoiceCalls,

@@ -3,7 +3,11 @@ import { deliveryAreaRoutes } from "#server/domain/calendar/areas/routes.ts";
 import { pictureRoutes, pictureStaffRoutes } from "#server/domain/catalogue/pictures/routes.ts";
 import { invoiceRoutes } from "#server/domain/invoices/routes.ts";
 import { brandFileRoutes } from "#server/domain/shop/snapshot/brand-file-routes.ts";
-import { brandingRoutes, homeTextRoutes } from "#server/domain/shop/snapshot/branding-routes.ts";
+import {
+  brandingRoutes,
+  homeTextRoutes,
+  legalPageRoutes,
+} from "#server/domain/shop/snapshot/branding-routes.ts";
 import { calendarRoutes } from "#server/domain/shop/snapshot/calendar-routes.ts";
 import { catalogueRoutes } from "#server/domain/shop/snapshot/catalogue-routes.ts";
 import {
@@ -30,6 +34,7 @@ export async function domainRoutes(app: FastifyInstance, deps: DomainDeps): Prom
   brandingRoutes(app, deps);
   brandFileRoutes(app, deps);
   homeTextRoutes(app, deps);
+  legalPageRoutes(app, deps);
   robotsAndSitemapRoutes(app, deps);
   securityTxtRoute(app, deps);
   pictureRoutes(app, deps);

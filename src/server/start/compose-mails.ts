@@ -10,6 +10,7 @@ import {
   composeNewsletterWelcome,
 } from "#server/domain/mail/letters/newsletter.ts";
 import { composeOverdueReport } from "#server/domain/mail/letters/overdue-report.ts";
+import { withOwnWords } from "#server/domain/mail/mail-texts.ts";
 import { readSender, writeLetter } from "#server/domain/mail/write-letter.ts";
 import { composeCancellation } from "#server/domain/orders/letters/compose-cancellation.ts";
 import { composeDeliveryChange } from "#server/domain/orders/letters/compose-delivery-change.ts";
@@ -63,13 +64,13 @@ const kinds: Record<MailKind, Compose> = {
 export function composeWith(deps: ComposeDeps): (mail: ClaimedMail) => Promise<ComposedMail> {
   return async (mail) => {
     const sender = await readSender(deps.database);
-    const { attachments, headers, secrets, ...draft } = await kinds[mail.kind]({ ...deps, ...sender }, mail);
     const logo = await logoAttachment(deps.database, sender.brand.printedLogo);
-    return {
-      ...writeLetter(draft, sender),
-      attachments: [...attachments, ...logo],
-      headers,
-      secrets,
-    };
+    return withOwnWords(deps.snapshot.settings.ownMailTexts, async () => {
+      const { attachments, headers, secrets, ...draft } = await kinds[mail.kind](
+        { ...deps, ...sender },
+        mail,
+      );
+      return { ...writeLetter(draft, sender), attachments: [...attachments, ...logo], headers, secrets };
+    });
   };
 }

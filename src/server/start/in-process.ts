@@ -1,8 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { calls } from "#contract/calls.ts";
+import { legalPageNames } from "#contract/shop/legal-texts.ts";
 import type { DeliverWebhook } from "#server/domain/checkout/sandbox/routes.ts";
 import { shownBrand } from "#server/domain/shop/brand.ts";
-import { type BrandingDeps, brandingOf, shownTexts } from "#server/domain/shop/snapshot/branding-routes.ts";
+import {
+  type BrandingDeps,
+  brandingOf,
+  shownLegalPage,
+  shownTexts,
+} from "#server/domain/shop/snapshot/branding-routes.ts";
 import { wholeAnswers } from "#server/domain/shop/snapshot/catalogue-routes.ts";
 import type { SendInProcess } from "#server/platform/http/pages/render.ts";
 import { currentRequestId, requestIdHeader } from "#server/platform/http/request-log.ts";
@@ -32,6 +38,12 @@ export function answersInProcess(deps: BrandingDeps, send: SendInProcess): SendI
     [calls.readBranding.path]: () => brandingOf(deps),
     [calls.readShopBrand.path]: () => shownBrand(snapshot.settings.brand, snapshot.settings.brandPictures),
     [calls.readHomeTexts.path]: () => shownTexts(snapshot),
+    ...Object.fromEntries(
+      legalPageNames.map((page) => [
+        calls.readLegalPage.path.replace(":page", page),
+        () => shownLegalPage(snapshot, page),
+      ]),
+    ),
   };
   return async (request) => {
     const answer = request.method === "GET" ? answers[request.path] : undefined;

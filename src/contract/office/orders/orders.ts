@@ -112,6 +112,15 @@ const orderDetail = z.extend(guestOrder, {
   invoiceBuyer: z.nullable(invoiceBuyer),
   /** what VIES says of the buyer's VAT id; `asked`: nothing yet; null: it was not asked */
   vatIdCheck: z.nullable(z.object({ at: z.string(), state: z.enum(vatIdCheckStates) })),
+  /** dates of the terms and of the privacy notice at this order; null: from before they were kept */
+  legalTexts: z.nullable(
+    z.object({
+      terms: calendarDayField,
+      privacy: calendarDayField,
+      /** null: the guest has not agreed, as for an order by telephone */
+      acceptedAt: z.nullable(z.string()),
+    }),
+  ),
   payment: z.nullable(
     z.object({
       provider: z.string(),

@@ -4,6 +4,7 @@ import { afterAll, expect, it } from "vitest";
 import { noticeWords } from "#brand/legal/gewaehrleistung.ts";
 import { company } from "#brand/shop.ts";
 import { legalAttachments } from "#server/domain/orders/letters/legal-attachments.ts";
+import { legalText } from "#server/domain/shop/legal-texts.ts";
 import { buy } from "#test/buy.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { readPdf } from "#test/read-pdf.ts";
@@ -37,9 +38,19 @@ it("a letter is signed and sent by the company as it is when it is written", asy
   expect(worker.errors).toEqual([]);
 });
 
+const attachedFor = (of: typeof company) => {
+  const seller = { company: of, shop: { ...sender.brand, payTerms: null } };
+  const texts = { agb: legalText("agb", {}, seller), widerruf: legalText("widerruf", {}, seller) };
+  const datenschutz = legalText("datenschutz", {}, seller);
+  return legalAttachments("https://shop.example", {
+    id: JSON.stringify(of),
+    texts: { ...texts, datenschutz },
+  });
+};
+
 it("terms and withdrawal notice that go with it name the same company, as text", () => {
   const files = (of: typeof company) =>
-    legalAttachments("https://shop.example", { ...sender, company: of, payTerms: null })
+    attachedFor(of)
       .filter(({ filename }) => filename.endsWith(".txt"))
       .map(({ content }) => content.toString("utf8"));
   for (const text of files({ ...company, ...to, companyName: "Müller & <b>Söhne</b>" })) {
@@ -51,7 +62,7 @@ it("terms and withdrawal notice that go with it name the same company, as text",
 });
 
 it("the notice on the legal guarantee goes with it whole, as a sheet and in the terms", async () => {
-  const files = legalAttachments("https://shop.example", { ...sender, payTerms: null });
+  const files = attachedFor(company);
   const sheet = files.find(({ filename }) => filename === "Gesetzliche-Gewaehrleistung.pdf");
   const terms = files.find(({ filename }) => filename === "AGB.txt");
   expect(sheet?.contentType).toBe("application/pdf");

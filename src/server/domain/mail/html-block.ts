@@ -1,4 +1,4 @@
-import { mailTexts } from "#brand/mails.ts";
+import { mailTexts } from "#server/domain/mail/mail-texts.ts";
 import { letterPictureWidth } from "#contract/catalogue/picture-widths.ts";
 import { escapeHtml } from "#contract/escape-html.ts";
 import type { Block, Inline, RatedDish, Row, RowPicture } from "#server/domain/mail/blocks.ts";

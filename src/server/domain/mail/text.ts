@@ -1,4 +1,4 @@
-import { mailTexts } from "#brand/mails.ts";
+import { mailTexts } from "#server/domain/mail/mail-texts.ts";
 import type { Block, Draft, Inline, RatedDish, Row } from "#server/domain/mail/blocks.ts";
 
 const width = 68;

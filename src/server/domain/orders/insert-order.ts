@@ -60,6 +60,8 @@ export interface NewOrder {
   addressKey: string;
   debtorKeys: string[];
   consents: { privacy: boolean; terms: boolean };
+  /** the legal texts of this moment, which are kept already */
+  legalVersion: string;
   /** null: the guest is not asked after the delivery */
   followUp: FollowUpBasis | null;
   /** sent without charge for another order; null: bought */
@@ -82,10 +84,10 @@ const insertSql = statement(
   `WITH placed AS (
      INSERT INTO orders (number, id, guest_id, cart_id, cart_version, fingerprint, first_name, last_name, email, phone,
        street, street_nr, zip_code, city, notes, invoice_buyer, customer_key, address_key, privacy_accepted_at,
-       terms_accepted_at, goods_cents, discount_cents, shipping_cents, total_cents, vat, discount_code, created_at, company, care_of, absence, absence_detail, recipient_email, gift_card, follow_up, replaces, replacement_reason, debtor_keys, adds_to)
+       terms_accepted_at, goods_cents, discount_cents, shipping_cents, total_cents, vat, discount_code, created_at, company, care_of, absence, absence_detail, recipient_email, gift_card, follow_up, replaces, replacement_reason, debtor_keys, adds_to, legal_version)
      VALUES (coalesce((SELECT order_prefix FROM brand_settings), $38) || '-' || nextval('order_numbers'), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $39, $15, $16, $17, $18, $19, $20, $21, $22,
        $23, $24, $25, $40, $41, $42, $43, $44, $45, $46, $47, $48, $50,
-       (SELECT coalesce(adds_to, id) FROM orders WHERE id = $49))
+       (SELECT coalesce(adds_to, id) FROM orders WHERE id = $49), $52)
      RETURNING id, cart_id, customer_key, address_key, total_cents, created_at
    ), attempt_noted AS (
      ${cartSql.noteAttempt("$34")}
@@ -176,5 +178,6 @@ export async function insertOrder(queries: Queries, order: NewOrder): Promise<vo
     order.ridesWith,
     order.debtorKeys,
     payment.isTest,
+    order.legalVersion,
   ]);
 }

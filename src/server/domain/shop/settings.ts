@@ -6,6 +6,7 @@ import type { CalendarDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
 import { type PostcodeRule, readPostcodeRules } from "#contract/office/calendar/postcode-rules.ts";
 import type { TextBlocks } from "#contract/office/shop/home-texts.ts";
+import type { OwnMailTexts } from "#contract/office/shop/mail-texts.ts";
 import type { BrandPictures } from "#contract/shop/brand.ts";
 import type { Company } from "#contract/shop/company.ts";
 import type { CalendarSettings } from "#server/domain/calendar/calendar-settings.ts";
@@ -14,6 +15,8 @@ import type { ShippingRule } from "#server/domain/cart/shipping.ts";
 import { type Brand, readBrand, readBrandPictures } from "#server/domain/shop/brand.ts";
 import { readCompany } from "#server/domain/shop/company.ts";
 import { readHomeTexts } from "#server/domain/shop/home-texts.ts";
+import type { OwnLegalTexts } from "#server/domain/shop/legal-texts.ts";
+import { readOwnTexts } from "#server/domain/shop/own-texts.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
@@ -46,6 +49,8 @@ export interface Settings {
   brand: Brand;
   brandPictures: BrandPictures;
   texts: TextBlocks;
+  ownLegalTexts: OwnLegalTexts;
+  ownMailTexts: OwnMailTexts;
   /** first and last day of the code that the home page advertises; null when it does not exist or is switched off */
   promoCode: { validFrom: CalendarDay | null; validUntil: CalendarDay | null } | null;
 }
@@ -178,6 +183,7 @@ export async function loadSettings(queries: Queries): Promise<Settings> {
     brand: await readBrand(queries),
     brandPictures: await readBrandPictures(queries),
     texts,
+    ...(await readOwnTexts(queries)),
     promoCode: (await queries.row(codeSql, [texts.promo.code])) ?? null,
   };
 }

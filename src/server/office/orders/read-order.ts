@@ -18,6 +18,7 @@ import { debtorOfOrder } from "#server/domain/orders/queries.ts";
 import { requireOrder } from "#server/domain/orders/read-order.ts";
 import { owedCents, uncorrectedCents } from "#server/domain/orders/refund-totals.ts";
 import { vatIdCheckOf } from "#server/domain/orders/vat-ids/queries.ts";
+import { textDatesOfOrder } from "#server/domain/shop/legal-version.ts";
 import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
 import { emailCorrected } from "#server/office/orders/order-deps.ts";
 import { eventsOf } from "#server/office/orders/order-events.ts";
@@ -33,7 +34,7 @@ export async function readOrderForOffice(
   const id = requireUuid(orderId, "order_not_found");
   const version = (await readOrderVersion(queries, id)) ?? "";
   const order = await requireOrder(queries, id);
-  const [payment, mails, events, incidents, isObjecting, openPromise, waiting, vatIdCheck] =
+  const [payment, mails, events, incidents, isObjecting, openPromise, waiting, vatIdCheck, legalTexts] =
     await Promise.all([
       shownPayment(queries, id),
       mailsOfOrder(queries, id),
@@ -43,6 +44,7 @@ export async function readOrderForOffice(
       openPromiseOf(queries, id),
       waitsForTeam(queries, id),
       vatIdCheckOf(queries, id),
+      textDatesOfOrder(queries, id),
     ]);
   const isPaid = order.status === "paid";
   return {
@@ -53,6 +55,7 @@ export async function readOrderForOffice(
     giftCard: order.giftCard,
     invoiceBuyer: order.invoiceBuyer,
     vatIdCheck: vatIdCheck ?? null,
+    legalTexts: legalTexts ?? null,
     payment,
     uncorrected: eurosFromCents(uncorrectedCents(order)),
     owed: eurosFromCents(owedCents(order)),

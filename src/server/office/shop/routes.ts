@@ -16,6 +16,8 @@ import { changeLogo, removeLogo } from "#server/office/shop/change-logo.ts";
 import { changePicture, describePicture, removePicture } from "#server/office/shop/change-picture.ts";
 import { changeSettings, readSettingsForm } from "#server/office/shop/change-settings.ts";
 import { noteStep, readSetup, type SaleDeps } from "#server/office/shop/setup/setup-steps.ts";
+import { type LegalTextDeps, legalTextRoutes } from "#server/office/shop/legal-text-routes.ts";
+import { mailTextRoutes } from "#server/office/shop/mail-text-routes.ts";
 import { type TextDeps, textRoutes } from "#server/office/shop/text-routes.ts";
 
 async function brandRoutes(app: FastifyInstance, deps: TextDeps): Promise<void> {
@@ -63,8 +65,10 @@ async function brandRoutes(app: FastifyInstance, deps: TextDeps): Promise<void> 
   });
 }
 
-export async function settingsRoutes(app: FastifyInstance, deps: TextDeps): Promise<void> {
+export async function settingsRoutes(app: FastifyInstance, deps: TextDeps & LegalTextDeps): Promise<void> {
   textRoutes(app, deps);
+  legalTextRoutes(app, deps);
+  mailTextRoutes(app, deps);
   await brandRoutes(app, deps);
   answerStaffCall(app, deps, "readSettings", async () => ({ data: await readSettingsForm(deps) }));
 

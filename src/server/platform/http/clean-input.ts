@@ -17,6 +17,7 @@ export const fieldsOfLines = new Set([
   "eyebrow",
   "gift_card",
   "heading",
+  "html",
   "ingredients",
   "label",
   "longDescription",

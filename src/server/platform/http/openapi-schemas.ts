@@ -30,6 +30,7 @@ import * as brand from "#contract/shop/brand.ts";
 import * as branding from "#contract/shop/branding.ts";
 import * as company from "#contract/shop/company.ts";
 import * as homeTexts from "#contract/shop/home-texts.ts";
+import * as legalTexts from "#contract/shop/legal-texts.ts";
 import * as staff from "#contract/team/staff.ts";
 
 export type Json = Record<string, unknown>;
@@ -50,6 +51,7 @@ const modules = [
   fillPlan,
   guestOrders,
   homeTexts,
+  legalTexts,
   ingredientFields,
   ingredients,
   invoiceBuyer,

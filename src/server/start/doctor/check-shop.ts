@@ -11,6 +11,7 @@ import { is, statement } from "#server/platform/database/statement.ts";
 import { readUnknownProxies } from "#server/platform/http/unknown-proxies.ts";
 import { readLastRound } from "#server/platform/jobs/read-jobs.ts";
 import { hasAccessSql } from "#server/platform/logins/login-steps.ts";
+import { checkLaw } from "#server/start/doctor/check-law.ts";
 import type { CheckedConfig } from "#server/start/doctor/check-settings.ts";
 import { about, type Finding } from "#server/start/doctor/finding.ts";
 
@@ -179,8 +180,6 @@ export function checkOffer(snapshot: ShopSnapshot): Finding[] {
     snapshot.calendar().startDate === null
       ? fault("Kein Liefertag ist bestellbar. Bitte unter /dashboard/kalender nachsehen.", "kalender")
       : fine("lassen sich bestellen"),
-    about("Recht").hint(
-      "AGB, Datenschutz und Widerruf sind Vorlagen: Bitte lassen Sie sie rechtlich prüfen.",
-    ),
+    ...checkLaw(snapshot.settings),
   ];
 }

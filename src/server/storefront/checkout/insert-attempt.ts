@@ -55,6 +55,7 @@ export interface NewAttempt {
   cart: ValuedCart;
   fingerprint: string;
   form: GuestCheckout;
+  legalVersion: string;
   team?: TeamPlacing | undefined;
 }
 
@@ -135,6 +136,7 @@ export async function insertAttempt(
     email,
     ...payer,
     consents: form.consents ?? { privacy: false, terms: false },
+    legalVersion: order.legalVersion,
     followUp: followUpBasis(form.consents?.follow_up, deps.snapshot.settings.asksCustomers),
     replaces: team?.replaces ?? null,
     ridesWith: team?.ridesWith ?? null,

@@ -8,6 +8,7 @@ import { portionConstraints } from "#server/domain/calendar/capacity/queries.ts"
 import { lockCart } from "#server/domain/cart/queries.ts";
 import { paymentOfOrder } from "#server/domain/checkout/queries.ts";
 import { failOrder, findOpenAttempt, type OpenAttempt } from "#server/domain/orders/queries.ts";
+import { keepLegalVersion, legalVersionOf } from "#server/domain/shop/legal-version.ts";
 import type { Settings } from "#server/domain/shop/settings.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { type Transaction, violatedConstraint } from "#server/platform/database/database.ts";
@@ -69,11 +70,25 @@ export async function placeOrder(
   refusePostcode(form.guest_data, deps.snapshot.settings.postcodeRules);
   const cartId = requireUuid(form.cart_id, "cart_not_found");
   const addressBlock = team ? null : (deps.blockKey?.(address) ?? null);
-  const input = { guestId, address, addressBlock, cartId, form, team };
+  const legalVersion = await legalVersionFor(deps, form);
+  const input = { guestId, address, addressBlock, cartId, form, legalVersion, team };
   const attempt = await placeWithRetries(deps, input).catch((error) => countRefusedTry(deps, address, error));
   if (attempt.amountCents === 0) return { ...(await settleFree(deps, attempt)), portionsNotice: null };
   const { softDays, ...page } = await pageOf(deps, attempt, form.wallet);
   return { ...page, portionsNotice: portionsNotice({ softDays }) };
+}
+
+/** The texts that stood before the guest, word for word: those of now, and no others than the page has shown. */
+async function legalVersionFor(
+  { database, snapshot, clock }: CheckoutDeps,
+  { consents }: GuestCheckout,
+): Promise<string> {
+  const seen = consents?.legal_version;
+  const isAnother = () => seen !== undefined && seen !== legalVersionOf(snapshot.settings).id;
+  // another process may know the new texts already
+  if (isAnother()) await snapshot.refresh();
+  if (isAnother()) throw new Refusal("legal_texts_changed");
+  return keepLegalVersion(database, snapshot.settings, dateNow(clock));
 }
 
 async function pageOf(deps: CheckoutDeps, attempt: Attempt, isForWallet = false): Promise<PaymentPage> {
@@ -89,6 +104,7 @@ interface PlaceOrderInput {
   addressBlock: string | null;
   cartId: string;
   form: GuestCheckout;
+  legalVersion: string;
   /** an order of this cart with a closed page: the new order replaces it and takes over its portions */
   replaced?: string;
   team?: TeamPlacing | undefined;
@@ -122,7 +138,7 @@ async function placeInTransaction(
   deps: CheckoutDeps,
   input: PlaceOrderInput,
 ): Promise<Attempt> {
-  const { guestId, address, addressBlock, cartId, form, team } = input;
+  const { guestId, address, addressBlock, cartId, form, legalVersion, team } = input;
   // one round trip; without the guest's lock on the cart the attempt is not used
   const [row, openAttempt] = await Promise.all([
     lockCart(queries, guestId, cartId),
@@ -137,7 +153,7 @@ async function placeInTransaction(
   });
   refuseHolidays(cart, form.guest_data.zip_code, deps.snapshot.settings);
   await refuseUnseen(queries, cart, { revision: form.cart_revision, settings: deps.snapshot.settings });
-  const fingerprint = fingerprintOf(cart, form);
+  const fingerprint = fingerprintOf(cart, form, legalVersion);
   if (openAttempt?.isProcessing) throw new Refusal("payment_processing");
   if (openAttempt && isReusable(openAttempt, fingerprint, { ...deps, form }))
     return { ...openAttempt, amountCents: cart.totals.totalCents };
@@ -145,7 +161,7 @@ async function placeInTransaction(
     throw new OutdatedAttemptError(openAttempt.orderId);
   if (openAttempt)
     await failOrder(queries, openAttempt.orderId, { order: "payment_failed", payment: "voided" });
-  const attempt = { guestId, address, addressBlock, cart, fingerprint, form, team };
+  const attempt = { guestId, address, addressBlock, cart, fingerprint, form, legalVersion, team };
   return insertAttempt(queries, deps, attempt).catch((error) => {
     throw withCartWithoutCode(error, cart, deps.snapshot.settings);
   });
@@ -178,7 +194,7 @@ function isReusable(
 }
 
 /** A payment page and a wallet never share an attempt: the one is closed before the other may take money. */
-function fingerprintOf(cart: ValuedCart, form: GuestCheckout): string {
+function fingerprintOf(cart: ValuedCart, form: GuestCheckout, legalVersion: string): string {
   const { guest_data: guest, invoice_buyer: buyer, gift_card: card, wallet, on_invoice, consents } = form;
   const own = [
     ...(isFilledIn(buyer) ? [buyer] : []),
@@ -187,7 +203,7 @@ function fingerprintOf(cart: ValuedCart, form: GuestCheckout): string {
     ...(on_invoice ? ["invoice"] : []),
     consents?.follow_up ?? null,
   ];
-  const content = [cart.id, cart.version, cart.totals, guest, ...own];
+  const content = [cart.id, cart.version, cart.totals, guest, legalVersion, ...own];
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }
 

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import type { OrderDetail, OrderToPack } from "#contract/office/orders/orders.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
+import { LegalTexts } from "#web/office/orders/legal-texts.tsx";
 import { InvoiceBuyer } from "#web/office/orders/invoice-buyer.tsx";
 import { fieldErrors, isLostRace } from "#web/office/ui/call-errors.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
@@ -49,6 +50,7 @@ export function OrderGuest({ order }: { order: OrderDetail }) {
       )}
       {order.giftCard !== null && <Gift card={order.giftCard} />}
       <InvoiceBuyer order={order} />
+      {order.legalTexts && <LegalTexts orderId={order.id} {...order.legalTexts} />}
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden print:hidden">
         {order.email && (
           <OfficeButton onClick={() => setCorrecting(true)}>E-Mail-Adresse berichtigen</OfficeButton>

@@ -38,6 +38,12 @@ export const settingsGroups: readonly TopicGroup[] = [
         words: "FAQ Aktion Neuigkeiten Häufige Fragen",
       },
       {
+        path: "einstellungen/rechtstexte",
+        name: "Rechtstexte und E-Mails",
+        about: "AGB, Datenschutz, Widerruf, Impressum und die Worte der E-Mails, mit ihren Fassungen.",
+        words: "AGB Datenschutz Widerrufsbelehrung Impressum Barrierefreiheit Mails Vorlagen",
+      },
+      {
         path: "einstellungen/hinweis",
         name: "Hinweis im Shop",
         about: "Der Text in der Leiste über dem Kopf, mit seinem letzten Tag.",

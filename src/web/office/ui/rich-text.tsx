@@ -1,5 +1,5 @@
 import { type Editor, EditorContent, useEditorState, useEditor as useTiptap } from "@tiptap/react";
-import StarterKit from "@tiptap/starter-kit";
+import StarterKit, { type StarterKitOptions } from "@tiptap/starter-kit";
 import { Bold, Heading3, Italic, List, ListOrdered } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { asLine, fromEditor } from "#web/office/ui/editor-html.ts";
@@ -15,29 +15,48 @@ interface Props {
   tools?: ReactNode;
   /** One paragraph with nothing but bold; its HTML is what stands in the paragraph. */
   isLine?: boolean;
+  /** keeps links, and makes one of an address that is typed or pasted */
+  hasLinks?: boolean;
 }
 
 // Only the tags that the shop stores.
-const kit = StarterKit.configure({
-  blockquote: false,
-  code: false,
-  codeBlock: false,
-  dropcursor: false,
-  gapcursor: false,
-  heading: { levels: [3, 4] },
-  horizontalRule: false,
-  link: false,
-  strike: false,
-  underline: false,
+const kitWith = (link: StarterKitOptions["link"]) =>
+  StarterKit.configure({
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    dropcursor: false,
+    gapcursor: false,
+    heading: { levels: [3, 4] },
+    horizontalRule: false,
+    link,
+    strike: false,
+    underline: false,
+  });
+
+const kit = kitWith(false);
+const kitWithLinks = kitWith({
+  openOnClick: false,
+  defaultProtocol: "https",
+  HTMLAttributes: { target: null, rel: null },
 });
 
 /** The server sanitises the text again. */
-export function RichText({ label, value, onChange, error, hint, tools, isLine = false }: Props) {
+export function RichText({
+  label,
+  value,
+  onChange,
+  error,
+  hint,
+  tools,
+  isLine = false,
+  hasLinks = false,
+}: Props) {
   const id = useId();
   const currentHtml = useRef(value);
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   const editor = useTiptap({
-    extensions: [kit],
+    extensions: [hasLinks ? kitWithLinks : kit],
     content: value,
     // The content security policy forbids a style sheet made by a script.
     injectCSS: false,

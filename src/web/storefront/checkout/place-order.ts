@@ -8,18 +8,28 @@ import { shopBranding } from "#web/storefront/calendar/use-branding.ts";
 import { guestCart } from "#web/storefront/cart/guest-cart.ts";
 import { storeConsents } from "#web/storefront/checkout/stored-consents.ts";
 
+interface Shown {
+  /** what a wallet has shown */
+  walletCart?: Cart | undefined;
+  /** of the texts that the page leads to */
+  legalVersion: string | undefined;
+}
+
 /**
- * Sends the cart as shown with the form; the answer leads to the payment. `walletCart`: what a wallet has shown.
+ * Sends the cart as shown with the form; the answer leads to the payment.
  * @throws CallFailed when the server refuses or the cart is empty
  */
-export async function placeOrder(form: GuestForm, walletCart?: Cart) {
+export async function placeOrder(form: GuestForm, { walletCart, legalVersion }: Shown) {
   const cart = walletCart ?? guestCart.state().data;
   if (!cart?.id) throw new CallFailed(422, { message: "Warenkorb ist leer." });
   const branding = await shopBranding.fresh().catch(() => null);
-  const order = orderBody({ ...cart, id: cart.id }, form, returnAddresses(branding));
-  const body = walletCart ? { ...order, wallet: true, on_invoice: undefined } : order;
+  const { consents, ...order } = orderBody({ ...cart, id: cart.id }, form, returnAddresses(branding));
+  const agreed = consents && { ...consents, legal_version: legalVersion };
+  const body = walletCart
+    ? { ...order, consents: agreed, wallet: true, on_invoice: undefined }
+    : { ...order, consents: agreed };
   const answer = await api("placeOrder", { body });
-  storeConsents({ revision: cart.metaData.revision, legalVersion: branding?.legalVersion });
+  storeConsents({ revision: cart.metaData.revision, legalVersion });
   return answer;
 }
 

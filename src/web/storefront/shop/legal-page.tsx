@@ -1,5 +1,5 @@
-import type { LegalSection } from "#brand/legal/page.ts";
 import { germanDay } from "#contract/day.ts";
+import type { LegalText } from "#contract/shop/legal-texts.ts";
 import { useGermanTime } from "#web/shared/german-time.ts";
 import { unbrokenHtml } from "#web/shared/ui/unbroken.tsx";
 import { GuaranteePicture } from "#web/storefront/checkout/guarantee-picture.tsx";
@@ -25,7 +25,7 @@ export default function Page({ data: { title, updated, sections } }: PageProps<L
                   <GuaranteePicture />
                 </div>
               )}
-              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the brand's texts; the company is escaped */}
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the brand's or clean HTML; the company is escaped */}
               <div className="prose" dangerouslySetInnerHTML={{ __html: inZone(unbrokenHtml(html)) }} />
             </section>
           ))}
@@ -35,7 +35,7 @@ export default function Page({ data: { title, updated, sections } }: PageProps<L
   );
 }
 
-function Contents({ sections }: { sections: readonly LegalSection[] }) {
+function Contents({ sections }: Pick<LegalText, "sections">) {
   return (
     <nav
       aria-label="Inhalt dieser Seite"

@@ -1,29 +1,21 @@
-import { page as terms } from "#brand/legal/agb.ts";
-import { page as accessibility } from "#brand/legal/barrierefreiheit.ts";
-import { page as privacy } from "#brand/legal/datenschutz.ts";
-import { page as imprint } from "#brand/legal/impressum.ts";
-import type { LegalPage } from "#brand/legal/page.ts";
-import { page as withdrawal } from "#brand/legal/widerruf.ts";
-import type { PageRequest } from "#web/storefront/navigation/page-types.ts";
+import type { LegalPageName, LegalText } from "#contract/shop/legal-texts.ts";
+import { request } from "#web/shared/api/client.ts";
+import type { LoadedPage, PageRequest } from "#web/storefront/navigation/page-types.ts";
 
 /** The texts travel as the page's data, so no script file carries them. */
-const loadTexts =
-  ({ title, description, updated, sections }: LegalPage) =>
-  ({ company, brand, branding }: PageRequest) => ({
-    data: {
-      title,
-      updated,
-      sections: sections(company, { ...brand, payTerms: branding?.payTerms ?? null }),
-    },
-    head: { title, description },
-  });
+const loadText =
+  (page: LegalPageName) =>
+  async ({ send }: PageRequest): Promise<LoadedPage<LegalText>> => {
+    const { data } = await request(send, "readLegalPage", { params: { page } });
+    return { data, head: { title: data.title, description: data.description } };
+  };
 
 export const legalPages = {
-  accessibility: loadTexts(accessibility),
-  imprint: loadTexts(imprint),
-  privacy: loadTexts(privacy),
-  terms: loadTexts(terms),
-  withdrawal: loadTexts(withdrawal),
+  accessibility: loadText("barrierefreiheit"),
+  imprint: loadText("impressum"),
+  privacy: loadText("datenschutz"),
+  terms: loadText("agb"),
+  withdrawal: loadText("widerruf"),
 };
 
 export type LegalLoad = (typeof legalPages)["terms"];

@@ -1,4 +1,4 @@
-import { mailTexts } from "#brand/mails.ts";
+import { mailTexts } from "#server/domain/mail/mail-texts.ts";
 import { pages } from "#contract/addresses.ts";
 import { deviceName } from "#contract/office/team/device-name.ts";
 import { button, type Draft, facts, heading, paragraph } from "#server/domain/mail/blocks.ts";

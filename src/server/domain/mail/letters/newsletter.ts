@@ -1,4 +1,4 @@
-import { mailTexts } from "#brand/mails.ts";
+import { mailTexts } from "#server/domain/mail/mail-texts.ts";
 import { pages } from "#contract/addresses.ts";
 import { type CalendarDay, longDay } from "#contract/day.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";

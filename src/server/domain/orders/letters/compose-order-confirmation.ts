@@ -7,7 +7,7 @@ import type { Compose, ComposeDeps } from "#server/domain/mail/compose-deps.ts";
 import { calendarAttachment } from "#server/domain/orders/calendar-file.ts";
 import { describeOrder } from "#server/domain/orders/letters/describe-order.ts";
 import { letterDishes } from "#server/domain/orders/letters/letter-dishes.ts";
-import { legalAttachments } from "#server/domain/orders/letters/legal-attachments.ts";
+import { legalAttachments, textsFor } from "#server/domain/orders/letters/legal-attachments.ts";
 import {
   type OrderConfirmationData,
   orderConfirmation,
@@ -47,7 +47,7 @@ export const composeOrderConfirmation: Compose = async (parts, { id, orderId }) 
     attachments: [
       ...files,
       calendarAttachment(order, { link: orderUrl, shopName: parts.brand.name }),
-      ...legalAttachments(parts.publicUrl(), { ...parts, payTerms: parts.snapshot.settings.payTerms }),
+      ...legalAttachments(parts.publicUrl(), await textsFor(parts, order.id)),
       ...dishes.attachments,
     ],
     secrets: [token],

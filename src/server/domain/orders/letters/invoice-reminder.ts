@@ -1,4 +1,4 @@
-import { mailTexts } from "#brand/mails.ts";
+import { mailTexts } from "#server/domain/mail/mail-texts.ts";
 import { invoiceAttachments } from "#server/domain/invoices/attachment.ts";
 import { type CalendarDay, germanDay } from "#contract/day.ts";
 import { type Cents, eurosFromCents } from "#contract/money.ts";

@@ -1,4 +1,4 @@
-import { mailTexts } from "#brand/mails.ts";
+import { mailTexts } from "#server/domain/mail/mail-texts.ts";
 import type { Cents } from "#contract/money.ts";
 import { type Block, type Draft, facts, heading, paragraph, small } from "#server/domain/mail/blocks.ts";
 import { euro, greeting } from "#server/domain/orders/letters/order-parts.ts";

@@ -1,5 +1,5 @@
 import { guaranteeNotice } from "#brand/legal/gewaehrleistung.ts";
-import { mailTexts } from "#brand/mails.ts";
+import { mailTexts } from "#server/domain/mail/mail-texts.ts";
 import { briefDay, type DeliveryDay, dayInSight, germanDay } from "#contract/day.ts";
 import { noteAnswer } from "#contract/checkout/note-answer.ts";
 import {

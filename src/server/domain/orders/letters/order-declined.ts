@@ -1,4 +1,4 @@
-import { mailTexts } from "#brand/mails.ts";
+import { mailTexts } from "#server/domain/mail/mail-texts.ts";
 import { type Draft, heading, paragraph, small } from "#server/domain/mail/blocks.ts";
 import type { Compose } from "#server/domain/mail/compose-deps.ts";
 import { payerName } from "#server/domain/orders/letters/describe-order.ts";

@@ -1,4 +1,4 @@
-import { mailTexts } from "#brand/mails.ts";
+import { mailTexts } from "#server/domain/mail/mail-texts.ts";
 import { type CalendarDay, longDay } from "#contract/day.ts";
 import { button, type Draft, heading, paragraph, small } from "#server/domain/mail/blocks.ts";
 import { greeting } from "#server/domain/orders/letters/order-parts.ts";

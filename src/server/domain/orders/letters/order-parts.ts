@@ -1,5 +1,5 @@
 import { isVatFree, vatFreeNote } from "#contract/shop/legal-form.ts";
-import { mailTexts } from "#brand/mails.ts";
+import { mailTexts } from "#server/domain/mail/mail-texts.ts";
 import { type CalendarDay, type DeliveryDay, longDay, shortDay } from "#contract/day.ts";
 import { freeReplacement } from "#contract/orders/free-replacement.ts";
 import type { GuestOrder } from "#contract/orders/guest-orders.ts";

@@ -1,4 +1,4 @@
-import { mailTexts } from "#brand/mails.ts";
+import { mailTexts } from "#server/domain/mail/mail-texts.ts";
 import { paymentOfOrder } from "#server/domain/checkout/queries.ts";
 import { type Draft, heading, paragraph, small } from "#server/domain/mail/blocks.ts";
 import type { Compose } from "#server/domain/mail/compose-deps.ts";

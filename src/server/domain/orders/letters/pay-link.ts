@@ -1,10 +1,10 @@
 import { guaranteeNotice } from "#brand/legal/gewaehrleistung.ts";
-import { mailTexts } from "#brand/mails.ts";
+import { mailTexts } from "#server/domain/mail/mail-texts.ts";
 import { paymentOfOrder } from "#server/domain/checkout/queries.ts";
 import { button, type Draft, heading, paragraph, small } from "#server/domain/mail/blocks.ts";
 import type { Compose } from "#server/domain/mail/compose-deps.ts";
 import { describeOrder } from "#server/domain/orders/letters/describe-order.ts";
-import { legalAttachments } from "#server/domain/orders/letters/legal-attachments.ts";
+import { legalAttachments, textsFor } from "#server/domain/orders/letters/legal-attachments.ts";
 import {
   addressBlock,
   deliveryBlock,
@@ -53,14 +53,13 @@ export const composePayLink: Compose = async (parts, { id, orderId }) => {
   const payment = order && (await paymentOfOrder(parts.database, order.id));
   if (!order || !payment?.redirectUrl) throw new Error(`mail ${id}: its payment has no page`);
   const { redirectUrl } = payment;
-  const { payTerms } = parts.snapshot.settings;
   return {
     ...payLink({
       order: describeOrder(order),
       payUrl: redirectUrl,
       until: untilText(payment.expiresAt.toISOString()),
     }),
-    attachments: legalAttachments(parts.publicUrl(), { ...parts, payTerms }),
+    attachments: legalAttachments(parts.publicUrl(), await textsFor(parts, order.id)),
     secrets: [redirectUrl],
   };
 };

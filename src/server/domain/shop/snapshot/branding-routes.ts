@@ -1,10 +1,6 @@
-import { hash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { filledIn } from "#brand/fill-in.ts";
 import { namedDishes } from "#brand/home-texts.ts";
-import { page as terms } from "#brand/legal/agb.ts";
-import { page as privacy } from "#brand/legal/datenschutz.ts";
-import type { ShopNotes } from "#brand/legal/page.ts";
 import { calls } from "#contract/calls.ts";
 import type { CalendarDay } from "#contract/day.ts";
 import { eurosFromCents } from "#contract/money.ts";
@@ -15,12 +11,14 @@ import {
   paymentMethodNames,
 } from "#contract/checkout/payment-methods.ts";
 import type { Branding, NextDay } from "#contract/shop/branding.ts";
-import type { PublicCompany } from "#contract/shop/company.ts";
 import type { HomeTexts } from "#contract/shop/home-texts.ts";
+import type { LegalPageName, LegalText } from "#contract/shop/legal-texts.ts";
 import { coolUntil, type Cooling } from "#server/domain/calendar/cool-until.ts";
 import type { DayVerdict } from "#server/domain/calendar/judge-day.ts";
 import { usualShipping } from "#server/domain/cart/shipping.ts";
 import { shownBrand } from "#server/domain/shop/brand.ts";
+import { legalText } from "#server/domain/shop/legal-texts.ts";
+import { legalVersionOf, sellerIn } from "#server/domain/shop/legal-version.ts";
 import { type Settings, answerSettingsOf } from "#server/domain/shop/settings.ts";
 import { requestReader } from "#server/platform/http/answer-call.ts";
 import { cleanHtml } from "#server/platform/http/clean-html.ts";
@@ -64,7 +62,7 @@ export function brandingOf({ snapshot, publicUrl, walletKey }: BrandingDeps): Br
     publicUrl: publicUrl(),
     email: company.email,
     company,
-    legalVersion: legalVersion(company, { ...settings.brand, payTerms: settings.payTerms }),
+    legalVersion: legalVersionOf(settings).id,
     currency: "EUR",
     shipping: {
       perDelivery: eurosFromCents(shipping.perDeliveryCents),
@@ -114,12 +112,6 @@ function announcementOn(today: CalendarDay, { announcement, announcementUntil: l
   return last === null || today <= last ? announcement : "";
 }
 
-/** Identifies the texts that guests accept at checkout: any change of terms, privacy or company gives a new version. */
-function legalVersion(company: PublicCompany, shop: ShopNotes): string {
-  const texts = [terms, privacy].map(({ sections }) => sections(company, shop));
-  return hash("sha1", JSON.stringify(texts), "base64url").slice(0, 12);
-}
-
 export function homeTextRoutes(
   app: FastifyInstance,
   { snapshot, responseCache }: { snapshot: ShopSnapshot; responseCache: ResponseCache },
@@ -129,6 +121,23 @@ export function homeTextRoutes(
     readRequest(request);
     return responseCache.send(request, reply, "readHomeTexts", () => jsonResponse(shownTexts(snapshot)));
   });
+}
+
+export function legalPageRoutes(
+  app: FastifyInstance,
+  { snapshot, responseCache }: { snapshot: ShopSnapshot; responseCache: ResponseCache },
+): void {
+  const readRequest = requestReader("readLegalPage");
+  app.get(calls.readLegalPage.path, (request, reply) => {
+    const { page } = readRequest(request).params;
+    return responseCache.send(request, reply, `readLegalPage ${page}`, () =>
+      jsonResponse(shownLegalPage(snapshot, page)),
+    );
+  });
+}
+
+export function shownLegalPage({ settings }: ShopSnapshot, page: LegalPageName): LegalText {
+  return legalText(page, settings.ownLegalTexts, sellerIn(settings));
 }
 
 /** Cleaning comes before the company's data are filled in, because it would remove their links. */

@@ -1,7 +1,9 @@
 import type { BodyOf, DataOf } from "#contract/contract.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import type { BulkChange } from "#contract/office/orders/bulk-changes.ts";
+import { withOwnWords } from "#server/domain/mail/mail-texts.ts";
 import { readSender, writeLetter } from "#server/domain/mail/write-letter.ts";
+import { readOwnTexts } from "#server/domain/shop/own-texts.ts";
 import { type OrderMessageData, orderMessage } from "#server/domain/orders/letters/order-message.ts";
 import { payerNameSql } from "#server/domain/orders/order-address.ts";
 import { pairsOf } from "#server/office/orders/bulk-changes/chosen-deliveries.ts";
@@ -97,8 +99,11 @@ export async function previewMessage(
   const addressees = await queries.rows(addresseesSql, [JSON.stringify(pairsOf(deliveries))]);
   const [first] = addressees;
   if (!first) throw new Refusal("nobody_to_write_to");
-  const draft = orderMessage(messageTo({ ...first, days: first.days ?? [] }, letter));
-  const { subject, html, text } = writeLetter(draft, await readSender(queries));
+  const { ownMailTexts } = await readOwnTexts(queries);
+  const sender = await readSender(queries);
+  const { subject, html, text } = withOwnWords(ownMailTexts, () =>
+    writeLetter(orderMessage(messageTo({ ...first, days: first.days ?? [] }, letter)), sender),
+  );
   const parcels = addressees.reduce((sum, guest) => sum + guest.deliveries, 0);
   return { subject, html, text, guests: addressees.length, deliveries: parcels };
 }

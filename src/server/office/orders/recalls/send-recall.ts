@@ -2,7 +2,9 @@ import type { BodyOf, DataOf } from "#contract/contract.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import type { RecallProgress } from "#contract/office/stock/recalls.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import { withOwnWords } from "#server/domain/mail/mail-texts.ts";
 import { readSender, writeLetter } from "#server/domain/mail/write-letter.ts";
+import { readOwnTexts } from "#server/domain/shop/own-texts.ts";
 import { recall } from "#server/domain/orders/letters/recall.ts";
 import { countReached, readReachedParcels } from "#server/domain/stock/reached-portions.ts";
 import { refundAmounts, sumOf } from "#server/office/orders/bulk-changes/refund-for-delivery.ts";
@@ -74,7 +76,9 @@ export async function previewRecall(
   const own = rows.filter(({ orderId }) => orderId === first.orderId);
   const codes = codesOf(dishes);
   const data = letterTo({ orders: [first], rows: own, codes: [] }, { recall: written, codesOf: codes });
-  const { subject, text } = writeLetter(recall(data), await readSender(database));
+  const { ownMailTexts } = await readOwnTexts(database);
+  const sender = await readSender(database);
+  const { subject, text } = withOwnWords(ownMailTexts, () => writeLetter(recall(data), sender));
   const { guests } = await countReached(database, reached);
   return { subject, text, guests, amount: eurosFromCents(await amountOf(database, rows, written.remedy)) };
 }

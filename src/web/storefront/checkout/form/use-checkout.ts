@@ -14,6 +14,7 @@ import {
   refetchCart,
   runInOrder,
 } from "#web/storefront/cart/guest-cart.ts";
+import { useRootBranding } from "#web/storefront/navigation/use-company.ts";
 
 /** Loaded at the first touch of the form. */
 export const loadOrdering = () => import("#web/storefront/checkout/place-order.ts");
@@ -72,10 +73,11 @@ function useRefusedForm() {
 }
 
 function useOrder() {
+  const legalVersion = useRootBranding()?.legalVersion;
   const order = useCall(async ({ form, wallet }: { form: GuestForm; wallet?: WalletPayment }) => {
     try {
       const { placeOrder } = await loadOrdering();
-      const placed = await runInOrder(() => placeOrder(form, wallet?.cart));
+      const placed = await runInOrder(() => placeOrder(form, { walletCart: wallet?.cart, legalVersion }));
       await wallet?.pay(placed);
       window.location.assign(placed.redirect_link);
     } catch (error) {
