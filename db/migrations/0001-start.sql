@@ -85,6 +85,14 @@ CREATE INDEX journal_rows_by_day ON journal_rows (booked_on, id);
 CREATE INDEX journal_rows_by_document ON journal_rows (document_number);
 CREATE INDEX journal_rows_on_invoice ON journal_rows (booked_on) WHERE invoiced_day IS NOT NULL;
 
+-- Terms, privacy and withdrawal notice word for word, as guests had them before them when they ordered.
+CREATE TABLE legal_versions (
+  -- a digest of the texts
+  id text PRIMARY KEY CHECK (id ~ '^[A-Za-z0-9_-]{12}$'),
+  texts jsonb NOT NULL CHECK (jsonb_typeof(texts) = 'object'),
+  first_used_at timestamptz NOT NULL
+);
+
 -- The words by which an order, mail or parcel is found, in lower case, with "ae" for "ä" and without other accents.
 -- Indexes and searches must use the same expression.
 CREATE FUNCTION search_words(said text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -174,6 +182,8 @@ CREATE TABLE orders (
   debtor_keys text[] NOT NULL DEFAULT '{}',
   privacy_accepted_at timestamptz,
   terms_accepted_at timestamptz,
+  -- the texts that were before the guest; null: ordered before they were kept
+  legal_version text REFERENCES legal_versions,
   goods_cents int NOT NULL CHECK (goods_cents > 0),
   discount_cents int NOT NULL DEFAULT 0 CHECK (discount_cents BETWEEN 0 AND goods_cents),
   shipping_cents int NOT NULL CHECK (shipping_cents >= 0),
@@ -362,6 +372,14 @@ CREATE INDEX balance_entries_by_payment ON balance_entries (payment_id) WHERE pa
 CREATE INDEX balance_entries_by_refund ON balance_entries (refund_id) WHERE refund_id IS NOT NULL;
 CREATE INDEX balance_entries_by_source ON balance_entries (source_id) WHERE kind IN ('payout', 'payout_returned');
 
+-- Entries for which the shop knows no payment, or no type, and which a person has booked to the account of what is to be cleared.
+CREATE TABLE cleared_entries (
+  entry_id text PRIMARY KEY REFERENCES balance_entries,
+  cleared_at timestamptz NOT NULL,
+  -- the name at that time
+  cleared_by text NOT NULL CHECK (cleared_by <> '')
+);
+
 -- Money that the provider sends to the bank, and which entries it is made of.
 CREATE TABLE payouts (
   id text PRIMARY KEY CHECK (length(id) BETWEEN 1 AND 255),
@@ -405,7 +423,9 @@ CREATE TABLE bank_lines (
   booked_on date NOT NULL,
   cents int NOT NULL CHECK (cents <> 0),
   payee text NOT NULL CHECK (length(payee) <= 200),
-  text text NOT NULL CHECK (length(text) <= 500),
+  text text NOT NULL CHECK (length(text) <= 2000),
+  -- names a provider or has the amount of a payout, and no invoice
+  may_be_payout boolean NOT NULL,
   -- of the line and its place among equal ones, so that the same file is read once
   digest text NOT NULL UNIQUE,
   read_at timestamptz NOT NULL,
@@ -419,6 +439,104 @@ CREATE TABLE payout_bank_lines (
   matched_at timestamptz NOT NULL,
   -- a person's name at that time; null: amount and day fitted
   matched_by text CHECK (matched_by <> '')
+);
+
+-- What firms owe that ordered on invoice: the sessions of the provider "invoice". What was taken back of it stands in
+-- its payment, what came in below.
+CREATE TABLE invoice_purchases (
+  id text PRIMARY KEY,
+  idempotency_key text NOT NULL UNIQUE,
+  -- the order
+  reference text NOT NULL,
+  amount_cents int NOT NULL CHECK (amount_cents > 0),
+  -- what was read as owed once is never closed, and what is closed is never owed
+  status text NOT NULL DEFAULT 'open' CHECK (status IN ('open', 'owed', 'closed')),
+  -- as the invoice says; it moves with a last delivery that is moved later, and never to an earlier day
+  due_on date NOT NULL,
+  -- the terms of that time: so many days after the last delivery, or after the invoice
+  due_days int NOT NULL CHECK (due_days BETWEEN 1 AND 60),
+  due_from text NOT NULL CHECK (due_from IN ('delivery', 'invoice')),
+  -- the first of a firm: not owed before a person of the team has agreed
+  waits boolean NOT NULL DEFAULT false,
+  agreed_at timestamptz,
+  -- the name at that time
+  agreed_by text CHECK (agreed_by <> ''),
+  -- the account as the firm was told
+  account_holder text NOT NULL CHECK (account_holder <> ''),
+  account_iban text NOT NULL CHECK (account_iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'),
+  account_bic text NOT NULL CHECK (account_bic ~ '^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$'),
+  created_at timestamptz NOT NULL,
+  reminders int NOT NULL DEFAULT 0 CHECK (reminders >= 0),
+  reminded_on date,
+  -- the last one that was a second reminder
+  dunned_on date,
+  -- what a second reminder claims besides the invoice (§ 288 BGB): the flat sum once, and interest up to its day
+  fee_cents int NOT NULL DEFAULT 0 CHECK (fee_cents IN (0, 4000)),
+  interest_cents int NOT NULL DEFAULT 0 CHECK (interest_cents >= 0),
+  -- the administration lets the firm go on buying on account although this is late
+  stop_lifted_at timestamptz,
+  -- the name at that time
+  stop_lifted_by text CHECK (stop_lifted_by <> ''),
+  CONSTRAINT agreed_by_somebody CHECK ((agreed_at IS NULL) = (agreed_by IS NULL)),
+  CONSTRAINT only_waiting_ones_are_agreed_to CHECK (waits OR agreed_at IS NULL),
+  CONSTRAINT owed_when_agreed_to CHECK (status <> 'owed' OR NOT waits OR agreed_at IS NOT NULL),
+  CONSTRAINT second_reminder_follows_a_first CHECK (dunned_on IS NULL OR reminders > 1),
+  CONSTRAINT only_a_second_reminder_claims_more CHECK (dunned_on IS NOT NULL OR fee_cents + interest_cents = 0),
+  CONSTRAINT stop_lifted_by_somebody CHECK ((stop_lifted_at IS NULL) = (stop_lifted_by IS NULL)),
+  CONSTRAINT reminders_have_a_day CHECK ((reminded_on IS NULL) = (reminders = 0))
+);
+CREATE INDEX purchases_waiting ON invoice_purchases (created_at) WHERE waits AND status = 'open' AND agreed_at IS NULL;
+CREATE INDEX purchases_owed ON invoice_purchases (due_on) WHERE status = 'owed';
+
+-- What a firm has transferred for its order or as charges of its delay, and what was transferred back, as the office has booked it.
+CREATE TABLE invoice_receipts (
+  -- chosen by the page, so that a repeated request books once
+  id uuid PRIMARY KEY,
+  purchase_id text NOT NULL REFERENCES invoice_purchases,
+  -- charges: the flat sum and interest that a second reminder claimed; they pay nothing of the invoice
+  kind text NOT NULL CHECK (kind IN ('received', 'returned', 'charges')),
+  amount_cents int NOT NULL CHECK (amount_cents > 0),
+  -- the day on the bank statement
+  booked_on date NOT NULL,
+  created_at timestamptz NOT NULL,
+  -- the name at that time
+  staff_name text NOT NULL CHECK (staff_name <> ''),
+  -- booked by mistake: it stays, and counts no more
+  revoked_at timestamptz,
+  revoked_by text CHECK (revoked_by <> ''),
+  CONSTRAINT receipt_revoked_by_somebody CHECK ((revoked_at IS NULL) = (revoked_by IS NULL))
+);
+CREATE INDEX receipts_by_purchase ON invoice_receipts (purchase_id);
+
+-- Which bookings of invoices a line of the bank is. One that is revoked counts no more, and its invoice is not proposed for
+-- the line again.
+CREATE TABLE bank_line_receipts (
+  receipt_id uuid PRIMARY KEY REFERENCES invoice_receipts,
+  bank_line_id bigint NOT NULL REFERENCES bank_lines,
+  -- booked before the line was there: only such a pair is taken away, others are revoked
+  was_by_hand boolean NOT NULL
+);
+CREATE INDEX receipts_by_bank_line ON bank_line_receipts (bank_line_id);
+
+-- Invoices that a person said a line does not belong to: they are never proposed for it again.
+CREATE TABLE loosened_bank_lines (
+  bank_line_id bigint NOT NULL REFERENCES bank_lines,
+  purchase_id text NOT NULL REFERENCES invoice_purchases,
+  loosened_at timestamptz NOT NULL,
+  -- the name at that time
+  loosened_by text NOT NULL CHECK (loosened_by <> ''),
+  PRIMARY KEY (bank_line_id, purchase_id)
+);
+
+-- What people have done with a line.
+CREATE TABLE bank_line_work (
+  bank_line_id bigint PRIMARY KEY REFERENCES bank_lines,
+  -- counts each act, so that no one decides about a line that is no longer as it was shown
+  version int NOT NULL CHECK (version > 0),
+  -- the act itself, so that a repeated one is known
+  last_act text NOT NULL,
+  -- has nothing to do with an invoice
+  is_left boolean NOT NULL
 );
 
 -- The closed months.
@@ -1246,78 +1364,11 @@ CREATE TABLE sandbox_refunds (
   created_at timestamptz NOT NULL
 );
 
--- What firms owe that ordered on invoice: the sessions of the provider "invoice". What was taken back of it stands in
--- its payment, what came in below.
-CREATE TABLE invoice_purchases (
-  id text PRIMARY KEY,
-  idempotency_key text NOT NULL UNIQUE,
-  -- the order
-  reference text NOT NULL,
-  amount_cents int NOT NULL CHECK (amount_cents > 0),
-  -- what was read as owed once is never closed, and what is closed is never owed
-  status text NOT NULL DEFAULT 'open' CHECK (status IN ('open', 'owed', 'closed')),
-  -- as the invoice says; it moves with a last delivery that is moved later, and never to an earlier day
-  due_on date NOT NULL,
-  -- the terms of that time: so many days after the last delivery, or after the invoice
-  due_days int NOT NULL CHECK (due_days BETWEEN 1 AND 60),
-  due_from text NOT NULL CHECK (due_from IN ('delivery', 'invoice')),
-  -- the first of a firm: not owed before a person of the team has agreed
-  waits boolean NOT NULL DEFAULT false,
-  agreed_at timestamptz,
-  -- the name at that time
-  agreed_by text CHECK (agreed_by <> ''),
-  -- the account as the firm was told
-  account_holder text NOT NULL CHECK (account_holder <> ''),
-  account_iban text NOT NULL CHECK (account_iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'),
-  account_bic text NOT NULL CHECK (account_bic ~ '^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$'),
-  created_at timestamptz NOT NULL,
-  reminders int NOT NULL DEFAULT 0 CHECK (reminders >= 0),
-  reminded_on date,
-  -- the last one that was a second reminder
-  dunned_on date,
-  -- what a second reminder claims besides the invoice (§ 288 BGB): the flat sum once, and interest up to its day
-  fee_cents int NOT NULL DEFAULT 0 CHECK (fee_cents IN (0, 4000)),
-  interest_cents int NOT NULL DEFAULT 0 CHECK (interest_cents >= 0),
-  -- the administration lets the firm go on buying on account although this is late
-  stop_lifted_at timestamptz,
-  -- the name at that time
-  stop_lifted_by text CHECK (stop_lifted_by <> ''),
-  CONSTRAINT agreed_by_somebody CHECK ((agreed_at IS NULL) = (agreed_by IS NULL)),
-  CONSTRAINT only_waiting_ones_are_agreed_to CHECK (waits OR agreed_at IS NULL),
-  CONSTRAINT owed_when_agreed_to CHECK (status <> 'owed' OR NOT waits OR agreed_at IS NOT NULL),
-  CONSTRAINT second_reminder_follows_a_first CHECK (dunned_on IS NULL OR reminders > 1),
-  CONSTRAINT only_a_second_reminder_claims_more CHECK (dunned_on IS NOT NULL OR fee_cents + interest_cents = 0),
-  CONSTRAINT stop_lifted_by_somebody CHECK ((stop_lifted_at IS NULL) = (stop_lifted_by IS NULL)),
-  CONSTRAINT reminders_have_a_day CHECK ((reminded_on IS NULL) = (reminders = 0))
-);
-CREATE INDEX purchases_waiting ON invoice_purchases (created_at) WHERE waits AND status = 'open' AND agreed_at IS NULL;
-CREATE INDEX purchases_owed ON invoice_purchases (due_on) WHERE status = 'owed';
-
 -- The base rate of § 247 BGB in hundredths of a percent, as the Bundesbank announces it for each half-year.
 CREATE TABLE base_rates (
   half_year date PRIMARY KEY CHECK (to_char(half_year, 'MM-DD') IN ('01-01', '07-01')),
   hundredths int NOT NULL CHECK (hundredths BETWEEN -500 AND 2000)
 );
-
--- What a firm has transferred for its order or as charges of its delay, and what was transferred back, as the office has booked it.
-CREATE TABLE invoice_receipts (
-  -- chosen by the page, so that a repeated request books once
-  id uuid PRIMARY KEY,
-  purchase_id text NOT NULL REFERENCES invoice_purchases,
-  -- charges: the flat sum and interest that a second reminder claimed; they pay nothing of the invoice
-  kind text NOT NULL CHECK (kind IN ('received', 'returned', 'charges')),
-  amount_cents int NOT NULL CHECK (amount_cents > 0),
-  -- the day on the bank statement
-  booked_on date NOT NULL,
-  created_at timestamptz NOT NULL,
-  -- the name at that time
-  staff_name text NOT NULL CHECK (staff_name <> ''),
-  -- booked by mistake: it stays, and counts no more
-  revoked_at timestamptz,
-  revoked_by text CHECK (revoked_by <> ''),
-  CONSTRAINT receipt_revoked_by_somebody CHECK ((revoked_at IS NULL) = (revoked_by IS NULL))
-);
-CREATE INDEX receipts_by_purchase ON invoice_receipts (purchase_id);
 
 -- The PDF of an invoice, made once and kept, so that a later change of the layout never alters it.
 CREATE TABLE invoice_files (
@@ -2630,6 +2681,18 @@ CREATE TABLE home_texts (
 );
 INSERT INTO home_texts (block) VALUES ('hero'), ('promo'), ('news'), ('questions');
 
+-- Legal pages and words of letters, as the administration wrote them: each save is a row and stays. The newest counts; NULL
+-- is the way back to the text of the brand's file.
+CREATE TABLE shop_texts (
+  name text NOT NULL CHECK (name ~ '^[a-z][a-z-]{2,39}$'),
+  version int NOT NULL CHECK (version > 0),
+  content jsonb CHECK (jsonb_typeof(content) = 'object' AND octet_length(content::text) <= 400000),
+  written_at timestamptz NOT NULL,
+  -- the name at that time
+  written_by text NOT NULL CHECK (written_by <> ''),
+  PRIMARY KEY (name, version)
+);
+
 -- Numbers that functions and statements both use. Only a migration changes them.
 CREATE TABLE shop_constants (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
@@ -3356,6 +3419,32 @@ BEGIN
   RETURN greatest(happened, closed + 1);
 END $$;
 
+-- The journal rows of an entry for which the shop knows no payment, once a person has said so: its amount stands on the account of what
+-- is to be cleared, and of a type that no one knows its fee, too. The others' fees are booked already.
+CREATE FUNCTION book_cleared_entry() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+  SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  INSERT INTO journal_rows (booked_on, happened_on, account, contra_account, cents, is_reversal, document_number, text,
+    source, source_id)
+  SELECT open_day(day), day, CASE WHEN falls THEN purpose ELSE 'provider' END,
+    CASE WHEN falls THEN 'provider' ELSE purpose END, cents, turned, number, words, source, id
+  FROM (
+    SELECT *, (happened_at AT TIME ZONE 'Europe/Berlin')::date AS day,
+      left(regexp_replace(coalesce(source_id, id), '[^A-Za-z0-9$&%*+/-]', '-', 'g'), 36) AS number
+    FROM balance_entries WHERE id = NEW.entry_id AND kind IN ('payment', 'refund', 'refund_returned', 'unknown')
+  ) AS e, LATERAL (VALUES
+    ('unclear', e.amount_cents < 0, abs(e.amount_cents), false, left('Zu klären: ' || e.type, 60), 'unclear', true),
+    ('fees', e.fee_cents > 0, abs(e.fee_cents), e.fee_cents < 0,
+      CASE WHEN e.fee_cents > 0 THEN 'Gebühr' ELSE 'Gebühr zurück' END, 'fee', e.kind = 'unknown')
+  ) AS made (purpose, falls, cents, turned, words, source, is_meant)
+  WHERE is_meant AND cents > 0;
+  RETURN NULL;
+END $$;
+REVOKE ALL ON FUNCTION book_cleared_entry() FROM PUBLIC;
+
+CREATE TRIGGER cleared_entries_are_booked AFTER INSERT ON cleared_entries
+  FOR EACH ROW EXECUTE FUNCTION book_cleared_entry();
+
 -- The journal rows of an invoice or a correction: one for each delivery day and rate, with its part of the document's
 -- VAT, so that the parts add up to the cent. Test documents are in no books. A correction of a purchase on invoice is known
 -- by the rows of its invoice.
@@ -3404,7 +3493,8 @@ REVOKE ALL ON FUNCTION book_document() FROM PUBLIC;
 CREATE TRIGGER documents_are_booked AFTER INSERT ON invoices FOR EACH ROW EXECUTE FUNCTION book_document();
 
 -- The journal rows of an entry of the provider's balance: its fee, and what the shop does not book from its own payments
--- and refunds. An entry of a type that no one knows has none and stops every export.
+-- and refunds. An entry of a type that no one knows has none and stops every export, until
+-- a person books it as to be cleared.
 CREATE FUNCTION book_entry() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
   SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -3444,6 +3534,19 @@ CREATE TRIGGER entries_are_booked AFTER INSERT ON balance_entries FOR EACH ROW E
 -- Whether the shop still is the demo: its test money has the numbers and books of real sales then, to try them, and leaves with it.
 CREATE FUNCTION shows_demo() RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM demo_state WHERE left_at IS NULL) AND EXISTS (SELECT FROM demo_items)
+$$;
+
+-- A payment that was to be cleared, and of which the shop has heard since: it is booked as every other, so that row is turned.
+CREATE FUNCTION unclear_no_more(known_provider text, known_ids text[]) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO journal_rows (booked_on, happened_on, account, contra_account, cents, is_reversal, document_number, text,
+    source, source_id, part)
+  SELECT open_day(now_on), now_on, j.contra_account, j.account, j.cents, true, j.document_number,
+    left('Geklärt: ' || e.type, 60), j.source, j.source_id, 2
+  FROM cleared_entries c JOIN balance_entries e ON e.id = c.entry_id
+    JOIN journal_rows j ON j.source = 'unclear' AND j.source_id = e.id AND j.part = 1,
+    (SELECT (now() AT TIME ZONE 'Europe/Berlin')::date AS now_on) AS today
+  WHERE e.provider = known_provider AND e.source_id = ANY(known_ids)
+  ON CONFLICT DO NOTHING
 $$;
 
 -- How money of an order is booked: under the number of its invoice, or of the order when it came too late for one; and
@@ -3527,6 +3630,8 @@ CREATE FUNCTION journal_payment() RETURNS trigger LANGUAGE plpgsql SECURITY DEFI
   SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   PERFORM book_payment(NEW.id);
+  PERFORM unclear_no_more(NEW.provider, ARRAY[NEW.provider_payment_id, NEW.session_id])
+  FROM journal_rows WHERE source = 'payment' AND source_id = NEW.id::text;
   PERFORM book_refund(id) FROM refunds WHERE payment_id = NEW.id;
   RETURN NULL;
 END $$;
@@ -3536,6 +3641,8 @@ CREATE FUNCTION journal_refund() RETURNS trigger LANGUAGE plpgsql SECURITY DEFIN
   SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   PERFORM book_refund(NEW.id);
+  PERFORM unclear_no_more(p.provider, ARRAY[NEW.provider_refund_id])
+  FROM payments p JOIN journal_rows j ON j.source = 'refund' AND j.source_id = NEW.id::text WHERE p.id = NEW.payment_id;
   RETURN NULL;
 END $$;
 REVOKE ALL ON FUNCTION journal_refund() FROM PUBLIC;
@@ -3556,6 +3663,12 @@ CREATE TRIGGER refunds_are_booked AFTER INSERT OR UPDATE OF status ON refunds
   FOR EACH ROW WHEN (NEW.status IN ('done', 'failed')) EXECUTE FUNCTION journal_refund();
 CREATE TRIGGER receipts_are_booked AFTER INSERT OR UPDATE OF revoked_at ON invoice_receipts
   FOR EACH ROW EXECUTE FUNCTION journal_receipt();
+
+-- How much of a line of the bank is booked for invoices.
+CREATE FUNCTION booked_of_line(line bigint) RETURNS int LANGUAGE sql STABLE AS $$
+  SELECT coalesce(sum(r.amount_cents), 0)::int FROM bank_line_receipts l JOIN invoice_receipts r ON r.id = l.receipt_id
+  WHERE l.bank_line_id = line AND r.revoked_at IS NULL
+$$;
 
 -- What an invoice or correction must keep to beside the documents before it.
 CREATE FUNCTION check_new_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -3823,6 +3936,7 @@ BEGIN
     ), payout_entries AS (DELETE FROM payout_entries WHERE payout_id IN (SELECT id FROM payouts WHERE provider = 'sandbox')),
     payout_lines AS (DELETE FROM payout_bank_lines WHERE payout_id IN (SELECT id FROM payouts WHERE provider = 'sandbox')),
     payouts AS (DELETE FROM payouts WHERE provider = 'sandbox'),
+    cleared AS (DELETE FROM cleared_entries WHERE entry_id IN (SELECT id FROM balance_entries WHERE provider = 'sandbox')),
     entries AS (DELETE FROM balance_entries WHERE provider = 'sandbox'),
     reading AS (DELETE FROM balance_reading WHERE provider = 'sandbox'),
     months AS (DELETE FROM book_periods),
@@ -4300,6 +4414,8 @@ CREATE TRIGGER brand_settings_move_version AFTER INSERT OR UPDATE OR DELETE OR T
   EXECUTE FUNCTION move_public_version();
 CREATE TRIGGER brand_pictures_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON brand_pictures
   EXECUTE FUNCTION move_public_version();
+CREATE TRIGGER shop_texts_move_version AFTER INSERT ON shop_texts
+  EXECUTE FUNCTION move_public_version();
 CREATE TRIGGER home_texts_move_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON home_texts
   EXECUTE FUNCTION move_public_version();
 -- the home page advertises a code from its first to its last day; pages do not show how often it was used
@@ -4413,6 +4529,15 @@ END $$;
 
 CREATE TRIGGER stock_is_moved BEFORE INSERT ON stock_moves FOR EACH ROW EXECUTE FUNCTION move_stock();
 
+-- Whether a line of the bank cannot be this booking as well: it has another direction, is booked already, or is a payout.
+CREATE FUNCTION overbooks_line(line bigint, receipt uuid) RETURNS boolean LANGUAGE sql AS $$
+  SELECT EXISTS (
+    SELECT FROM bank_lines b, invoice_receipts r WHERE b.id = line AND r.id = receipt AND (
+      (b.cents > 0) <> (r.kind = 'received') OR booked_of_line(b.id) + r.amount_cents > abs(b.cents)
+    )
+  ) OR EXISTS (SELECT FROM payout_bank_lines WHERE bank_line_id = line)
+$$;
+
 -- Whether this purchase was invoiced after the day.
 CREATE FUNCTION precedes_invoice(purchase text, day date) RETURNS boolean LANGUAGE sql AS $$
   SELECT EXISTS (
@@ -4488,7 +4613,8 @@ BEGIN
     SELECT name, event, word, act FROM (VALUES
       -- what was sent, packed and booked; an invoice keeps the logo that it was issued with
       ('UPDATE OR DELETE', 'are_immutable', 'refuse_change', 'logo_prints cook_list_portions shipped_parcels packaging_ledger
-        log_seals journal_rows balance_entries payout_entries book_periods closed_supplies datev_batches'),
+        shop_texts legal_versions log_seals journal_rows balance_entries cleared_entries payout_entries book_periods
+        closed_supplies datev_batches loosened_bank_lines'),
       -- what was cooked, moved and measured
       ('UPDATE OR DELETE', 'are_immutable', 'refuse_change_once_sold', 'cook_lists cook_list_menus cook_list_recipes stock_moves
         batch_corrections former_places receipts receipt_photos readings calibrations trainings batch_gaps deviation_dishes'),
@@ -4497,7 +4623,7 @@ BEGIN
       ('UPDATE', 'are_immutable', 'refuse_change', 'invoices invoice_files menu_prices log_entries recipe_versions
         recipe_version_lines recipe_version_steps article_prices'),
       -- statements of guests, of the team and of the bank
-      ('UPDATE', 'are_not_rewritten', 'refuse_change', 'withdrawals order_notes email_corrections bank_lines stock_holds'),
+      ('UPDATE', 'are_not_rewritten', 'refuse_change', 'withdrawals order_notes email_corrections bank_lines bank_line_receipts stock_holds'),
       ('TRUNCATE', '', '', 'invoices invoice_files log_entries batches deviation_lots')
     ) AS rule (event, word, act, names), regexp_split_to_table(names, '\s+') AS name
   LOOP
@@ -4522,6 +4648,9 @@ CREATE TRIGGER invoice_files_are_kept BEFORE DELETE ON invoice_files
   EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER issued_amendments_are_immutable BEFORE UPDATE ON due_amendments
   FOR EACH ROW WHEN (OLD.number IS NOT NULL) EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER bookings_of_lines_are_kept BEFORE DELETE ON bank_line_receipts
+  FOR EACH ROW WHEN (NOT OLD.was_by_hand) EXECUTE FUNCTION refuse_change();
 
 -- Menus are never deleted, nor are their prices, which prove every reduction. A demo that is removed was never sold, so
 -- its menus prove nothing.
@@ -4649,6 +4778,13 @@ CREATE TRIGGER complete_payouts_stay_complete BEFORE UPDATE OF is_complete ON pa
 -- No money came for an invoice before its day: a slip in the year would move the beginning of the books.
 CREATE TRIGGER receipts_follow_their_invoice BEFORE INSERT ON invoice_receipts FOR EACH ROW
   WHEN (precedes_invoice(NEW.purchase_id, NEW.booked_on)) EXECUTE FUNCTION refuse_row();
+
+-- No money of the bank is booked twice: the bookings of a line have its direction and are no more than it, and it is no
+-- payout. Both ways lock the line first.
+CREATE TRIGGER lines_are_booked_once BEFORE INSERT ON bank_line_receipts FOR EACH ROW
+  WHEN (overbooks_line(NEW.bank_line_id, NEW.receipt_id)) EXECUTE FUNCTION refuse_row();
+CREATE TRIGGER payouts_are_no_receipts BEFORE INSERT OR UPDATE ON payout_bank_lines FOR EACH ROW
+  WHEN (booked_of_line(NEW.bank_line_id) > 0) EXECUTE FUNCTION refuse_row();
 
 -- Dishes are added to a parcel that is still to be packed and that is one itself. The lock makes a parallel cancellation
 -- or packing of that parcel wait.

@@ -1,5 +1,5 @@
 import { fillPath } from "#contract/addresses.ts";
-import { bookReaders } from "#contract/office/books/book-roles.ts";
+import { bookReaders, bookRoles } from "#contract/office/books/book-roles.ts";
 import { type Role, roles } from "#contract/team/staff.ts";
 
 /** The navigation's groups, in their order for a role that does not begin elsewhere. */
