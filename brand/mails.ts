@@ -96,7 +96,7 @@ export const mailTexts = {
       "Bitte überweisen Sie den offenen Betrag jetzt.",
     fee: "Pauschale für den Verzug (§\u00a0288 Abs.\u00a05 BGB)",
     interest: (through: string) => `Verzugszinsen bis ${through} (§\u00a0288 Abs.\u00a02 BGB)`,
-    untaxed: "Pauschale und Zinsen sind Schadensersatz; Umsatzsteuer fällt darauf nicht an.",
+    untaxed: "Pauschale und Zinsen sind Schadensersatz, ohne Umsatzsteuer.",
     stopped:
       "Bis die Rechnung bezahlt ist, liefern wir nicht weiter auf Rechnung. Mit den anderen Zahlungsarten können Sie wie immer bestellen.",
     crossed:

@@ -311,6 +311,7 @@ const drafts: Record<string, Draft> = {
       paidCents: cents(1000),
       openCents: cents(8489),
       through: calendarDay("2026-12-31"),
+      isStopped: true,
     },
   }),
   "cancellation-on-invoice": cancellation({

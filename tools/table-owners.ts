@@ -169,7 +169,7 @@ export const tableOwners: Record<string, Tables> = {
   },
   "office/checkout": {
     owns: "base_rates invoice_receipts",
-    reads: "invoice_purchases invoices order_deliveries orders parcel_incidents payments",
+    reads: "invoice_purchases invoices order_deliveries orders parcel_incidents payments shop_settings",
     because: list,
   },
   "office/orders": {

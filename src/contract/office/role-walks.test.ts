@@ -294,7 +294,8 @@ const walks: Record<Role, readonly Step[]> = {
 const own = [...Object.keys(factorCalls), ...Object.keys(accessCalls), ...Object.keys(teamCalls)];
 
 describe.each(roles)("the week of %s", (role) => {
-  it.each<Step>([...walks[role], ...account])("%s", (_, page, ...calls) => {
+  const steps = [...walks[role], ...account].map(([work, page, ...calls]) => ({ work, page, calls }));
+  it.each(steps)("$work", ({ page, calls }) => {
     expect(officePageAt(page)?.roles, page).toContain(role);
     for (const name of calls as OfficeCallName[]) expect.soft(office[name].roles, name).toContain(role);
   });

@@ -139,6 +139,7 @@ async function remindAgain(
         openCents: addCents(claimBalance(told).openCents, chargesOpen(told)),
         paidCents: told.chargesPaidCents,
         through: today,
+        isStopped: told.stopsOn !== null,
       },
     };
     await outbox.queue(queries, {

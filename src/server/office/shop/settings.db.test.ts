@@ -79,6 +79,7 @@ describe("settings of selling", () => {
       postcodeRules: "26571 nicht: Juist",
       accountIban: "DE89370400440532013000",
       accountBic: "COBADEFF",
+      invoiceDueFrom: "invoice",
     };
     await change(next);
     expect(await readStored()).toEqual({ ...next, version: version + 1, announcementIsOver });

@@ -149,9 +149,9 @@ it("the bookkeeping makes the calls of its books and of its own access, and no o
       "remindAgain",
       "remindOfInvoice",
       "revokeReceipt",
-      "setBaseRate",
     ],
     "searchEverything",
+    "setBaseRate",
   ]);
   for (const name of ["readTeam", "hire", "changeMember", "resetPassword", "resetFactors"] as const)
     expect(office[name].roles, name).toEqual(["admin"]);

@@ -19,6 +19,8 @@ export interface InvoiceReminderData {
     paidCents: Cents;
     openCents: Cents;
     through: CalendarDay;
+    /** the firm gets nothing more on account until it has paid */
+    isStopped: boolean;
   };
 }
 
@@ -36,7 +38,7 @@ export function invoiceReminder({ orderNumber, name, onInvoice, second }: Invoic
       paragraph((second ? texts.secondIntro : texts.intro)(reference, orderNumber)),
       ...(second ? claimed(onInvoice, second) : []),
       transferBlock({ ...onInvoice, open: eurosFromCents(openCents) }),
-      ...(second ? [paragraph(texts.stopped)] : []),
+      ...(second?.isStopped ? [paragraph(texts.stopped)] : []),
       paragraph(texts.crossed),
       small(mailTexts.question),
     ],
