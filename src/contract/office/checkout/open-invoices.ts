@@ -163,8 +163,9 @@ export const openInvoiceCalls = {
     path: "/api/v1/staff/open-invoices/:purchaseId/second-reminders",
     roles: remindingRoles,
     about:
-      "Ein zweites Mal an eine überfällige Rechnung erinnern, auf Wunsch mit Pauschale und Verzugszinsen (§ 288 BGB); danach kauft das Unternehmen nicht weiter auf Rechnung",
+      "Ein zweites Mal an eine überfällige Rechnung erinnern, auf Wunsch mit Pauschale und Verzugszinsen (§\u00a0288 BGB); danach kauft das Unternehmen nicht weiter auf Rechnung",
     params: purchase,
+    query: seenOrder,
     body: z.object({ withFee: z.boolean(), withInterest: z.boolean() }),
     data: z.null(),
   }),
@@ -181,7 +182,7 @@ export const openInvoiceCalls = {
     method: "GET",
     path: "/api/v1/staff/base-rates",
     roles: seeing,
-    about: "Der Basiszinssatz (§ 247 BGB) der Halbjahre, das neueste zuerst; `current` ist das laufende",
+    about: "Der Basiszinssatz (§\u00a0247 BGB) der Halbjahre, das neueste zuerst; `current` ist das laufende",
     data: z.object({ current: calendarDayField, rates: z.array(baseRate) }),
   }),
   setBaseRate: staffCall({

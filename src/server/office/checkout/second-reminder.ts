@@ -9,6 +9,7 @@ import { defaultInterest, halfYearOf } from "#server/domain/checkout/invoice-pur
 import { liftStop, noteSecondReminder } from "#server/domain/checkout/invoice-purchase/queries.ts";
 import { payerName } from "#server/domain/orders/letters/describe-order.ts";
 import type { InvoiceReminderData } from "#server/domain/orders/letters/invoice-reminder.ts";
+import { refuseUnseen } from "#server/domain/orders/order-version.ts";
 import { presentInvoice } from "#server/domain/orders/present-invoice.ts";
 import { requireOrder } from "#server/domain/orders/read-order.ts";
 import {
@@ -38,8 +39,8 @@ export function secondReminderRoutes(app: FastifyInstance, deps: Deps): void {
     data: await database.transaction((queries) => readOffer(queries, params.purchaseId, today())),
   }));
 
-  answerStaffCall(app, deps, "remindAgain", async ({ staff, params, body }) => {
-    await remindAgain(deps, staff, { ...body, ...params });
+  answerStaffCall(app, deps, "remindAgain", async ({ staff, params, query, body }) => {
+    await remindAgain(deps, staff, { ...body, ...params, ...query });
     return { data: null };
   });
 
@@ -105,7 +106,7 @@ async function readOffer(
   };
 }
 
-type Input = BodyOf<"remindAgain"> & { purchaseId: string };
+type Input = BodyOf<"remindAgain"> & { purchaseId: string; version: string };
 
 /** The second letter about a late invoice. What it claims besides is noted with it, so that money for it can be booked. */
 async function remindAgain(
@@ -115,10 +116,11 @@ async function remindAgain(
 ): Promise<void> {
   const today = berlinDay(clock());
   const now = dateNow(clock);
-  const { purchaseId } = input;
+  const { purchaseId, version } = input;
   await database.transaction(async (queries) => {
     const claim = await lockAndReadClaim(queries, purchaseId);
     if (!claim) throw new Refusal("not_found");
+    await refuseUnseen(queries, claim.orderId, { seen: { version, by: staff } });
     if (daysLateOf(claim, today) === 0) throw new Refusal("reminder_not_due");
     if (claim.awaitedOn) throw new Refusal("reminder_before_delivery");
     const order = await requireOrder(queries, claim.orderId);

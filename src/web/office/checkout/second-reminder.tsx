@@ -2,6 +2,7 @@ import { germanDay } from "#contract/day.ts";
 import type { BodyOf } from "#contract/contract.ts";
 import type { OpenInvoice } from "#contract/office/checkout/open-invoices.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
+import { useOrderAct } from "#web/office/orders/use-order-act.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { OfficeCheck } from "#web/office/ui/office-field.tsx";
@@ -15,7 +16,7 @@ interface DialogProps {
 export function SecondReminderDialog({ invoice, onClose }: DialogProps) {
   const params = { purchaseId: invoice.id };
   const { data, instead } = useOffice("readSecondReminder", { params });
-  const remind = useOfficeChange("remindAgain", {
+  const remind = useOrderAct("remindAgain", invoice.version, {
     done: "Die zweite Erinnerung ist unterwegs.",
     onDone: onClose,
   });

@@ -21,23 +21,23 @@ export function smallBusinessWarning({ year, lastYear, thisYear }: Turnover): Sm
   const [before, now] = [told(lastYear), told(thisYear)];
   if (thisYear > ofThisYear)
     return over(
-      `Der Umsatz ${year} hat mit ${now} die Grenze von 100.000 € überschritten. Die Steuerbefreiung (§\u00a019 UStG) endete mit diesem Verkauf.`,
+      `Der Umsatz ${year} hat mit ${now} die Grenze von 100.000\u00a0€ überschritten. Die Steuerbefreiung (§\u00a019 UStG) endete mit diesem Verkauf.`,
     );
   if (lastYear > ofLastYear)
     return over(
-      `Der Umsatz ${year - 1} lag mit ${before} über der Grenze von 25.000 €. ${year} gilt die Steuerbefreiung (§\u00a019 UStG) nicht mehr.`,
+      `Der Umsatz ${year - 1} lag mit ${before} über der Grenze von 25.000\u00a0€. ${year} gilt die Steuerbefreiung (§\u00a019 UStG) nicht mehr.`,
     );
   if (thisYear >= ofThisYear * nearShare)
     return near(
-      `Der Umsatz ${year} steht bei ${now}. Über 100.000 € endet die Steuerbefreiung (§\u00a019 UStG) sofort, und ab ${year + 1} gilt sie nicht mehr.`,
+      `Der Umsatz ${year} steht bei ${now}. Über 100.000\u00a0€ endet die Steuerbefreiung (§\u00a019 UStG) sofort, und ab ${year + 1} gilt sie nicht mehr.`,
     );
   if (thisYear > ofLastYear)
     return near(
-      `Der Umsatz ${year} liegt mit ${now} über 25.000 €. Ab dem 1. Januar ${year + 1} gilt die Steuerbefreiung (§\u00a019 UStG) nicht mehr, im ersten Jahr eines Unternehmens schon jetzt nicht.`,
+      `Der Umsatz ${year} liegt mit ${now} über 25.000\u00a0€. Ab dem 1. Januar ${year + 1} gilt die Steuerbefreiung (§\u00a019 UStG) nicht mehr, im ersten Jahr eines Unternehmens schon jetzt nicht.`,
     );
   if (thisYear >= ofLastYear * nearShare)
     return near(
-      `Der Umsatz ${year} steht bei ${now}. Über 25.000 € gilt die Steuerbefreiung (§\u00a019 UStG) ab dem 1. Januar ${year + 1} nicht mehr, im ersten Jahr eines Unternehmens sofort.`,
+      `Der Umsatz ${year} steht bei ${now}. Über 25.000\u00a0€ gilt die Steuerbefreiung (§\u00a019 UStG) ab dem 1. Januar ${year + 1} nicht mehr, im ersten Jahr eines Unternehmens sofort.`,
     );
   return null;
 }
