@@ -80,9 +80,9 @@ export const tableOwners: Record<string, Tables> = {
   "domain/orders": {
     owns: "complaint_photos complaints dish_failures dish_swaps due_amendments email_corrections failed_portions follow_up_objections further_parcels goodwill_entries guest_note_readings line_dishes order_deliveries order_lines orders parcel_incidents vat_id_checks withdrawal_answers withdrawals",
     reads:
-      "box_contents brand_settings cook_list_menus cook_lists invoice_purchases invoices recalls mails menus order_portions payments recalled_portions refunds reviews shop_constants shop_settings staff",
+      "box_contents brand_settings cook_list_menus cook_lists invoice_purchases invoices log_entries mails menus order_portions payment_alerts payments recalled_portions recalls refunds reviews shop_constants shop_settings staff",
     because:
-      "the whole order is written and read in one round trip each, with the prefix of its number, what its boxes hold and how long its dishes last",
+      "the whole order is written and read in one round trip each, with the prefix of its number, what its boxes hold and how long its dishes last; its version counts what was done with it",
     writes: {
       tables: "order_notes packing_slips",
       because: "they are erased with the contact data of their order",

@@ -22,7 +22,7 @@ export interface ClaimOfBank {
   openCents: Cents;
   overpaidCents: Cents;
   /** that count */
-  receipts: {
+  bookings: {
     id: string;
     kind: "received" | "returned";
     cents: Cents;

@@ -1,9 +1,8 @@
 import type { CalendarDay } from "#contract/day.ts";
-import type { Cents } from "#contract/money.ts";
+import { type Cents, noCents } from "#contract/money.ts";
 import { balanceOf } from "#server/domain/checkout/invoice-purchase/balance.ts";
 import type { ClaimOfBank } from "#server/office/books/bank/claim-book.ts";
 import { claimsSql } from "#server/office/checkout/queries.ts";
-import { noCents } from "#contract/money.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, row, rows, run, statement } from "#server/platform/database/statement.ts";
 
@@ -16,7 +15,7 @@ const claimsOfBankSql = statement(
      claim."receivedCents", concat_ws(' ', o.first_name, o.last_name) AS person,
      coalesce((SELECT json_agg(json_build_object('id', r.id, 'kind', r.kind, 'cents', r.amount_cents, 'bookedOn', r.booked_on,
          'hasLine', EXISTS (SELECT FROM bank_line_receipts l WHERE l.receipt_id = r.id)) ORDER BY r.created_at, r.id)
-       FROM invoice_receipts r WHERE r.purchase_id = claim.id AND r.revoked_at IS NULL), '[]') AS receipts
+       FROM invoice_receipts r WHERE r.purchase_id = claim.id AND r.revoked_at IS NULL), '[]') AS bookings
    FROM (${claimsSql}) AS claim JOIN orders o ON o.id = claim."orderId"
    WHERE claim."amountCents" <> claim."receivedCents" OR claim."issuedOn" > $1::date - ${comparedDays}
    ORDER BY claim."invoiceNumber"`,
@@ -25,7 +24,7 @@ const claimsOfBankSql = statement(
     receivedCents: is<Cents>(),
     firm: is<string>(),
     person: is<string>(),
-    receipts: is<ClaimOfBank["receipts"]>(),
+    bookings: is<ClaimOfBank["bookings"]>(),
   },
 );
 

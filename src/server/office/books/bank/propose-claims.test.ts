@@ -21,7 +21,7 @@ const claimOf = ([place, firm, open, { paid, byHand, ...more } = {}]: Row): Clai
   person: "",
   openCents: cents(open),
   overpaidCents: noCents,
-  receipts: paid
+  bookings: paid
     ? [
         {
           ...{ id: `receipt-${place}`, kind: "received", cents: cents(paid) },

@@ -82,7 +82,7 @@ function bookedByHand(line: LineOfBank, { numbers, names }: Named): Proposal | n
   const size = line.cents > 0 ? line.cents : negateCents(line.cents);
   const claims = numbers.size > 0 ? [...numbers] : [...names.keys()];
   const fitting = claims.flatMap((claim) =>
-    claim.receipts
+    claim.bookings
       .filter(
         (receipt) =>
           !receipt.hasLine &&

@@ -29,12 +29,12 @@ export function goneOut(line: LineOfBank, { numbers, names }: Named): Finding {
   return { proposal: only ? propose("bounced", only, remark) : null, candidates: claims.filter(isPaid) };
 }
 
-const isPaid = ({ receipts }: ClaimOfBank) => receipts.some(({ kind }) => kind === "received");
+const isPaid = ({ bookings }: ClaimOfBank) => bookings.some(({ kind }) => kind === "received");
 
 /** It was paid in this amount before, more often than it went back. */
-function mayBounce({ receipts }: ClaimOfBank, { bookedOn, cents }: LineOfBank): boolean {
+function mayBounce({ bookings }: ClaimOfBank, { bookedOn, cents }: LineOfBank): boolean {
   const of = (wanted: "received" | "returned") =>
-    receipts.filter(
+    bookings.filter(
       (receipt) =>
         receipt.kind === wanted && receipt.cents === negateCents(cents) && receipt.bookedOn <= bookedOn,
     ).length;

@@ -177,7 +177,7 @@ describe("the state of a document", () => {
     return order;
   }
   async function late(order: Ordered) {
-    shop.clock.set("2026-09-29T09:00:00");
+    shop.clock.set("2026-10-01T09:00:00");
     return order;
   }
   async function received(order: Ordered, euros?: number) {
