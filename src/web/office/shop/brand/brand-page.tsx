@@ -1,3 +1,4 @@
+import { type ComponentType, useState } from "react";
 import { type PicturePlace, picturePlaces } from "#contract/shop/brand-pictures.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { BrandForm } from "#web/office/shop/brand/brand-form.tsx";
@@ -9,6 +10,7 @@ import type { LoadedBrand } from "#web/office/shop/brand/office-brand.tsx";
 import { PlaceForm } from "#web/office/shop/brand/place-form.tsx";
 import { SenderForm } from "#web/office/shop/brand/sender-form.tsx";
 import { type BrandFormProps, useBrand, useBrandChange } from "#web/office/shop/brand/use-brand.ts";
+import { LeaveGuard } from "#web/office/ui/leave-guard.tsx";
 import { OfficeLink } from "#web/office/ui/office-button.tsx";
 import { OfficeCheck } from "#web/office/ui/office-field.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
@@ -27,34 +29,37 @@ export default function BrandPage() {
   );
 }
 
+/** Logo and pictures are there as soon as they are uploaded; what is typed in the other cards is not lost by walking away. */
 function BrandCards(props: BrandFormProps) {
+  const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
+  const form = (title: string, Form: ComponentType<BrandFormProps>) => (
+    <div onChange={() => setDirty(new Set([...dirty, title]))}>
+      <Card title={title}>
+        <Form
+          {...props}
+          onSaved={() => setDirty((before) => new Set([...before].filter((other) => other !== title)))}
+        />
+      </Card>
+    </div>
+  );
   return (
     <div className="space-y-4">
+      <LeaveGuard isDirty={dirty.size > 0} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <Card title="Name">
-          <NameForm {...props} />
-        </Card>
+        {form("Name", NameForm)}
         <Card title="Logo">
           <LogoForm {...props} action="" />
         </Card>
       </div>
-      <Card title="Farben">
-        <ColoursForm {...props} />
-      </Card>
+      {form("Farben", ColoursForm)}
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <Card title="Schriften">
-          <FontsForm {...props} />
-        </Card>
-        <Card title="E-Mails und Bestellnummern">
-          <SenderForm {...props} />
-        </Card>
+        {form("Schriften", FontsForm)}
+        {form("E-Mails und Bestellnummern", SenderForm)}
       </div>
       <Card title="Bilder">
         <PicturesForm brand={props.brand} onReload={props.onReload} />
       </Card>
-      <Card title="Hinweis auf den Demo-Shop">
-        <DemoNoticeForm {...props} />
-      </Card>
+      {form("Hinweis auf den Demo-Shop", DemoNoticeForm)}
     </div>
   );
 }
