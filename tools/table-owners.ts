@@ -175,7 +175,7 @@ export const tableOwners: Record<string, Tables> = {
   "office/orders": {
     owns: "bulk_change_items bulk_changes data_requests desk_refunds recalls order_notes recalled_portions",
     reads:
-      "batches complaint_photos complaints cook_list_menus cook_lists email_corrections further_parcels invoice_purchases invoices line_dishes log_entries lots mails menus order_deliveries order_lines order_portions orders packed_portions parcel_incidents payment_alerts payments receipts refunds reviews stock_exemptions stock_holds stock_moves suppliers withdrawal_answers withdrawals",
+      "batches complaint_photos complaints cook_list_menus cook_lists email_corrections further_parcels invoice_purchases invoices legal_versions line_dishes log_entries lots mails menus order_deliveries order_lines order_portions orders packed_portions parcel_incidents payment_alerts payments receipts refunds reviews stock_exemptions stock_holds stock_moves suppliers withdrawal_answers withdrawals",
     because: list,
   },
   "office/shop": {

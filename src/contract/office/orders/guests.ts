@@ -22,6 +22,8 @@ const guestOrderRow = z.object({
   days: z.array(deliveryDayField),
   total: z.number(),
   refunded: z.number(),
+  /** date of the terms that hold for it; null: from before they were kept */
+  terms: z.nullable(calendarDayField),
 });
 export type GuestOrderRow = z.infer<typeof guestOrderRow>;
 

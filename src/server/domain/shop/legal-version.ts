@@ -76,7 +76,7 @@ export const textsOfOrder = row(
 /** Their dates alone, for the pages of the office. */
 export const textDatesOfOrder = row(
   "shop.read-text-dates-of-order",
-  `SELECT v.texts #>> '{agb,updated}' AS terms, v.texts #>> '{datenschutz,updated}' AS privacy,
+  `SELECT v.terms_of AS terms, v.privacy_of AS privacy,
      to_json(o.terms_accepted_at) #>> '{}' AS "acceptedAt"
    FROM orders o JOIN legal_versions v ON v.id = o.legal_version WHERE o.id = $1`,
   { terms: is<CalendarDay>(), privacy: is<CalendarDay>(), acceptedAt: is<string | null>() },

@@ -64,7 +64,8 @@ const ordersSql = statement(
      o.replaces IS NOT NULL AS "isReplacement", ${owingSql("o.id")} AS owing,
      ARRAY(SELECT to_char(delivery_day, 'YYYY-MM-DD') FROM order_deliveries d
        WHERE d.order_id = o.id AND d.status <> 'cancelled' ORDER BY delivery_day) AS days,
-     (SELECT coalesce(sum(p.refunded_cents), 0)::int FROM payments p WHERE p.order_id = o.id) AS "refundedCents"
+     (SELECT coalesce(sum(p.refunded_cents), 0)::int FROM payments p WHERE p.order_id = o.id) AS "refundedCents",
+     (SELECT v.terms_of FROM legal_versions v WHERE v.id = o.legal_version) AS terms
    FROM ${ofGuest} o ORDER BY o.created_at DESC LIMIT $2`,
   {
     id: is<string>(),
@@ -75,6 +76,7 @@ const ordersSql = statement(
     isReplacement: is<boolean>(),
     owing: is<Owing | null>(),
     days: is<GuestOrderRow["days"]>(),
+    terms: is<GuestOrderRow["terms"]>(),
     refundedCents: is<Cents>(),
   },
 );

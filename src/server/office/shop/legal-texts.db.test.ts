@@ -147,6 +147,8 @@ it("an order keeps the texts it was placed with: at the team's page and attached
   const { legalTexts } = (await support.call("readOrder", { params: { orderId } })).data;
   expect(legalTexts).toMatchObject({ terms: "2026-09-14", privacy: "2026-09-14" });
   expect(legalTexts?.acceptedAt).toContain("2026-09-14T");
+  const { orders } = (await support.call("readGuest", { params: { orderId } })).data;
+  expect(orders.map(({ terms }) => terms)).toEqual(["2026-09-15", "2026-09-14"]);
   // both letters are written after the change
   const worker = await work(shop, null, null);
   await expect.poll(() => attachedTerms(worker.folder, orderId)).toContain("Fassung von gestern");

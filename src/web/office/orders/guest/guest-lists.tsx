@@ -52,7 +52,7 @@ export function GuestList({ title, count, look, total, onMore, children }: ListP
 export function GuestOrders({ orders, ...end }: Pick<Guest, "orders"> & ListEnd) {
   return (
     <GuestList title="Bestellungen" count={orders.length} {...end}>
-      {orders.map(({ id, number, placedAt, days, total, refunded, ...state }) => (
+      {orders.map(({ id, number, placedAt, days, total, refunded, terms, ...state }) => (
         <li key={id} className={`${row} flex flex-wrap justify-between gap-x-4`}>
           <div className="min-w-0">
             <Link to={officeLink("bestellungen/:orderId", { orderId: id })} className={link}>
@@ -60,6 +60,7 @@ export function GuestOrders({ orders, ...end }: Pick<Guest, "orders"> & ListEnd)
             </Link>
             <p className="text-xs text-muted">
               {moment(placedAt)} · Lieferung {days.map(shortDay).join(" · ") || "–"}
+              {terms && ` · AGB vom ${germanDay(terms)}`}
             </p>
           </div>
           <div className="shrink-0 text-right">

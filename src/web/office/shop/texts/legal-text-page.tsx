@@ -70,6 +70,7 @@ function Editor({ page, stored, onSaved }: EditorProps) {
       <Card title="Abschnitte">
         {isLostRace(change.error) && (
           <MeanwhileNotice
+            key={change.submittedAt}
             page={page}
             typed={typed}
             text={change.error?.message ?? ""}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { DataOf } from "#contract/contract.ts";
 import type { LegalContent, WrittenVersion } from "#contract/office/shop/shop-texts.ts";
 import type { LegalPageName } from "#contract/shop/legal-texts.ts";
@@ -43,7 +43,9 @@ interface MeanwhileProps {
 /** Another person has saved meanwhile: nothing typed is lost, and theirs is seen before it is replaced. */
 export function MeanwhileNotice({ page, typed, text, onSave }: MeanwhileProps) {
   const [isOpen, setOpen] = useState(false);
-  const { data: newest } = useOffice("readLegalText", { params: { page } });
+  const { data: newest, refetch } = useOffice("readLegalText", { params: { page } });
+  // what was read before may be older than the save that was faster
+  useEffect(() => void refetch(), [refetch]);
   return (
     <Notice type="warning">
       <p>{text}</p>

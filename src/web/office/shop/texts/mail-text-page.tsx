@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useParams } from "react-router";
 import type { DataOf } from "#contract/contract.ts";
 import { type MailKind, mailKindNames } from "#contract/office/mail/mails.ts";
@@ -61,6 +61,7 @@ function Editor({ kind, stored, onSaved }: EditorProps) {
       <Card title="Texte">
         {isLostRace(change.error) && (
           <Meanwhile
+            key={change.submittedAt}
             kind={kind}
             typed={typed}
             text={change.error?.message ?? ""}
@@ -167,7 +168,9 @@ interface MeanwhileProps {
 
 /** Another person has saved meanwhile: their words stand beside the typed ones before they are replaced. */
 function Meanwhile({ kind, typed, text, onSave }: MeanwhileProps) {
-  const { data: newest } = useOffice("readMailText", { params: { kind } });
+  const { data: newest, refetch } = useOffice("readMailText", { params: { kind } });
+  // what was read before may be older than the save that was faster
+  useEffect(() => void refetch(), [refetch]);
   const others = newest?.texts.filter(({ place, file, own }) => (own ?? file) !== typed[place]) ?? [];
   return (
     <div className="mb-4">
