@@ -199,11 +199,11 @@ it("the rules of production are kept, with numbers as Germans write them", async
   await page.getByText("Zeile 1: Das Feld {nmae} gibt es nicht.").waitFor();
   await page.getByRole("button", { name: "Spalten von DHL einsetzen" }).click();
   await page.getByLabel("Mindestens so viele Kühlakkus").fill("3");
-  await page.getByLabel("Höchstgewicht eines Pakets").fill("20.000");
+  await page.getByLabel("Höchstgewicht eines Kartons").fill("22.500");
   await page.getByRole("button", { name: "Speichern" }).click();
   await page.getByText("Die Regeln sind gespeichert.").waitFor();
   await page.reload();
-  await expect.poll(() => page.getByLabel("Höchstgewicht eines Pakets").inputValue()).toBe("20000");
+  await expect.poll(() => page.getByLabel("Höchstgewicht eines Kartons").inputValue()).toBe("22500");
   expect(office.complaints.filter((text) => !text.includes("422"))).toEqual([]);
 });
 
