@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /** Changes with everything that is done with an order's money or goods. */
-export const orderVersion = z.string().check(z.minLength(1), z.maxLength(40));
+export const orderVersion = z.string().check(z.regex(/^\d{1,9}\.\d{1,9}\.\d{1,9}$/));
 
 /**
  * The query of every act with an order's money or goods: the `version` that came with what the person saw. If that has

@@ -61,7 +61,7 @@ export interface SeenOrder {
  * Every act of the team with money or goods asks this under the order's lock, after it has looked whether the same
  * request was answered before. `isDone`: what is asked for is so already; then who did it may ask again.
  */
-export async function refuseUnseen(
+export async function requireSeenOrder(
   queries: Queries,
   orderId: string,
   { seen, isDone = false }: { seen: SeenOrder | undefined; isDone?: boolean },
@@ -69,7 +69,7 @@ export async function refuseUnseen(
   if (!seen) return;
   const version = (await readOrderVersion(queries, orderId)) ?? "";
   if (version === seen.version) return;
-  const acts = await actsSince(queries, orderId, Number.parseInt(seen.version, 10) || 0);
+  const acts = await actsSince(queries, orderId, Number.parseInt(seen.version, 10));
   const isByThemselves = acts.length > 0 && acts.every((act) => isBy(act, seen.by));
   if (isDone && isByThemselves) return;
   const told =

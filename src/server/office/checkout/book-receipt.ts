@@ -4,7 +4,7 @@ import type { BodyOf } from "#contract/contract.ts";
 import { type Cents, eurosFromCents } from "#contract/money.ts";
 import { centsFromEuros } from "#contract/office/fields.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
-import { refuseUnseen } from "#server/domain/orders/order-version.ts";
+import { requireSeenOrder } from "#server/domain/orders/order-version.ts";
 import {
   type Claim,
   findReceipt,
@@ -55,7 +55,7 @@ export async function bookReceiptIn(
   const claim = await lockAndReadClaim(queries, purchaseId);
   if (!claim) throw new Refusal("not_found");
   if (await isBooked(queries, input, cents)) return;
-  await refuseUnseen(queries, claim.orderId, { seen: version ? { version, by: staff } : undefined });
+  await requireSeenOrder(queries, claim.orderId, { seen: version ? { version, by: staff } : undefined });
   refuseUnfit(claim, { ...input, cents, today: berlinDay(clock()) });
   const at = dateNow(clock);
   await insertReceipt(queries, { id, purchaseId, kind, cents, bookedOn, at, by: staff.name });
@@ -91,7 +91,10 @@ export async function revokeReceiptIn(
   if (!claim) throw new Refusal("not_found");
   // again under the lock
   const isDone = (await findReceipt(queries, id))?.isRevoked === true;
-  await refuseUnseen(queries, claim.orderId, { seen: version ? { version, by: staff } : undefined, isDone });
+  await requireSeenOrder(queries, claim.orderId, {
+    seen: version ? { version, by: staff } : undefined,
+    isDone,
+  });
   const at = dateNow(clock);
   if (!(await revokeBooking(queries, { id, at, by: staff.name }))) return;
   const action = `${actions[booked.kind as keyof typeof actions]}: zurückgenommen`;

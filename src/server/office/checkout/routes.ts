@@ -3,7 +3,7 @@ import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { noteReminder } from "#server/domain/checkout/invoice-purchase/queries.ts";
 import { payerName } from "#server/domain/orders/letters/describe-order.ts";
 import type { InvoiceReminderData } from "#server/domain/orders/letters/invoice-reminder.ts";
-import { refuseUnseen } from "#server/domain/orders/order-version.ts";
+import { requireSeenOrder } from "#server/domain/orders/order-version.ts";
 import { presentInvoice } from "#server/domain/orders/present-invoice.ts";
 import { requireOrder } from "#server/domain/orders/read-order.ts";
 import { bookReceipt, revokeReceipt } from "#server/office/checkout/book-receipt.ts";
@@ -64,7 +64,7 @@ async function remindOfInvoice(
   await database.transaction(async (queries) => {
     const claim = await lockAndReadClaim(queries, purchaseId);
     if (!claim) throw new Refusal("not_found");
-    await refuseUnseen(queries, claim.orderId, { seen: { version, by: staff } });
+    await requireSeenOrder(queries, claim.orderId, { seen: { version, by: staff } });
     if (daysLateOf(claim, today) === 0) throw new Refusal("reminder_not_due");
     if (claim.awaitedOn) throw new Refusal("reminder_before_delivery");
     const order = await requireOrder(queries, claim.orderId);

@@ -9,7 +9,7 @@ import { defaultInterest, halfYearOf } from "#server/domain/checkout/invoice-pur
 import { liftStop, noteSecondReminder } from "#server/domain/checkout/invoice-purchase/queries.ts";
 import { payerName } from "#server/domain/orders/letters/describe-order.ts";
 import type { InvoiceReminderData } from "#server/domain/orders/letters/invoice-reminder.ts";
-import { refuseUnseen } from "#server/domain/orders/order-version.ts";
+import { requireSeenOrder } from "#server/domain/orders/order-version.ts";
 import { presentInvoice } from "#server/domain/orders/present-invoice.ts";
 import { requireOrder } from "#server/domain/orders/read-order.ts";
 import {
@@ -120,7 +120,7 @@ async function remindAgain(
   await database.transaction(async (queries) => {
     const claim = await lockAndReadClaim(queries, purchaseId);
     if (!claim) throw new Refusal("not_found");
-    await refuseUnseen(queries, claim.orderId, { seen: { version, by: staff } });
+    await requireSeenOrder(queries, claim.orderId, { seen: { version, by: staff } });
     if (daysLateOf(claim, today) === 0) throw new Refusal("reminder_not_due");
     if (claim.awaitedOn) throw new Refusal("reminder_before_delivery");
     const order = await requireOrder(queries, claim.orderId);

@@ -15,7 +15,7 @@ import { otherDays } from "#server/domain/orders/changes/other-days.ts";
 import { mailboxHash } from "#server/domain/orders/follow-up/objection-token.ts";
 import { objectToFollowUps } from "#server/domain/orders/follow-up/objections.ts";
 import { hasIncident, recordRequest } from "#server/domain/orders/incident-queries.ts";
-import { readOrderVersion, refuseUnseen } from "#server/domain/orders/order-version.ts";
+import { readOrderVersion, requireSeenOrder } from "#server/domain/orders/order-version.ts";
 import { centsOfPieces } from "#server/domain/orders/line-money.ts";
 import { holdOrder } from "#server/domain/orders/queries.ts";
 import {
@@ -242,7 +242,7 @@ function retryRefund(
 ): Promise<void> {
   return deps.database.transaction(async (queries) => {
     const order = await lockAndReadOrder(queries, orderId);
-    await refuseUnseen(queries, orderId, { seen: { version, by: staff } });
+    await requireSeenOrder(queries, orderId, { seen: { version, by: staff } });
     const amountCents = owedCents(order);
     const paymentId = order.payment?.id;
     if (amountCents === 0 || !paymentId) throw new Refusal("nothing_to_refund");

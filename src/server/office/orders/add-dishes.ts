@@ -4,7 +4,7 @@ import { withAvailability } from "#server/domain/calendar/availability.ts";
 import { sharedParcelConstraint } from "#server/domain/orders/changes/shared-parcel.ts";
 import { changesOf, type Opened, readDelivery } from "#server/domain/orders/changes/open-delivery.ts";
 import { substituteOf } from "#server/domain/orders/missing-dishes/substitute.ts";
-import { refuseUnseen, type SeenOrder } from "#server/domain/orders/order-version.ts";
+import { requireSeenOrder, type SeenOrder } from "#server/domain/orders/order-version.ts";
 import { requireOrder } from "#server/domain/orders/read-order.ts";
 import { noteDangers } from "#server/office/orders/note-dangers.ts";
 import { deskOf } from "#server/office/orders/order-deps.ts";
@@ -110,6 +110,6 @@ async function openDelivery(
   if (!delivery) throw new Refusal("delivery_not_found");
   if (!order.email) throw new Refusal("person_erased");
   if (changesOf(deps, { order, delivery, now }).isPossible) return opened;
-  await refuseUnseen(deps.database, order.id, { seen });
+  await requireSeenOrder(deps.database, order.id, { seen });
   throw new Refusal("delivery_fixed", { message: tooLate });
 }

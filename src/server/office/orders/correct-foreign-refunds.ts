@@ -1,6 +1,6 @@
 import { eurosFromCents } from "#contract/money.ts";
 import { centsFromEuros } from "#contract/office/fields.ts";
-import { refuseUnseen } from "#server/domain/orders/order-version.ts";
+import { requireSeenOrder } from "#server/domain/orders/order-version.ts";
 import { lockAndReadOrder } from "#server/domain/orders/read-order.ts";
 import { uncorrectedCents } from "#server/domain/orders/refund-totals.ts";
 import { refundReversal } from "#server/domain/orders/reversal.ts";
@@ -29,7 +29,7 @@ export function correctForeignRefunds(
 ): Promise<string> {
   return deps.database.transaction(async (queries) => {
     const order = await lockAndReadOrder(queries, input.orderId);
-    await refuseUnseen(queries, order.id, { seen: { version: input.version, by: staff } });
+    await requireSeenOrder(queries, order.id, { seen: { version: input.version, by: staff } });
     const cents = uncorrectedCents(order);
     if (cents === 0) throw new Refusal("nothing_to_refund");
     if (cents !== centsFromEuros(input.amount)) throw new Refusal("refund_changed");

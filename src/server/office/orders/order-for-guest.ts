@@ -2,7 +2,7 @@ import { replacementReasonNames, type TeamOrderTerms } from "#contract/office/or
 import type { BodyOf, DataOf } from "#contract/contract.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import { addressOf } from "#server/domain/orders/order-address.ts";
-import { refuseUnseen } from "#server/domain/orders/order-version.ts";
+import { requireSeenOrder } from "#server/domain/orders/order-version.ts";
 import { type OrderRow, requireOrder } from "#server/domain/orders/read-order.ts";
 import type { TeamOrder, TeamOrders } from "#server/domain/orders/team-order.ts";
 import { keepPromise, mayKeepPromise } from "#server/domain/orders/complaints/queries.ts";
@@ -48,7 +48,7 @@ export async function orderForGuest(
   const promise = { complaintId: complaintId ?? "", orderId, guestId: body.id };
   const seen = { version, by: staff };
   if (complaintId && !(await mayKeepPromise(deps.database, promise))) {
-    await refuseUnseen(deps.database, orderId, { seen });
+    await requireSeenOrder(deps.database, orderId, { seen });
     throw new Refusal("edited_meanwhile");
   }
   const words = wordsOf(terms);
@@ -115,10 +115,10 @@ export interface SeenParams {
 }
 
 /** What is ordered because of an order waits for other acts with it. */
-export function lockingAsSeen(orderId: string, seen: Parameters<typeof refuseUnseen>[2]) {
+export function lockingAsSeen(orderId: string, seen: Parameters<typeof requireSeenOrder>[2]) {
   return async (queries: Queries): Promise<void> => {
     await lockOrder(queries, orderId);
-    await refuseUnseen(queries, orderId, seen);
+    await requireSeenOrder(queries, orderId, seen);
   };
 }
 

@@ -8,7 +8,7 @@ import { statusWords } from "#server/domain/orders/present-invoice.ts";
 import { type Giver, giveAway } from "#server/domain/orders/goodwill/give-away.ts";
 import { lockGoodwill } from "#server/domain/orders/goodwill/queries.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
-import { refuseUnseen, type SeenOrder } from "#server/domain/orders/order-version.ts";
+import { requireSeenOrder, type SeenOrder } from "#server/domain/orders/order-version.ts";
 import { type OrderRow, requireOrder } from "#server/domain/orders/read-order.ts";
 import { refundReversal } from "#server/domain/orders/reversal.ts";
 import type { OrderDeps } from "#server/office/orders/order-deps.ts";
@@ -61,7 +61,7 @@ export async function refundOrderIn(
   await lockOrder(queries, input.orderId);
   const earlier = await findRefundResult(queries, input.id, input.orderId);
   if (earlier) return earlier;
-  await refuseUnseen(queries, input.orderId, { seen: input.seen });
+  await requireSeenOrder(queries, input.orderId, { seen: input.seen });
   // before the portions that a reversal frees
   if (input.givenBy) await lockGoodwill(queries);
   await input.prepare?.(queries);

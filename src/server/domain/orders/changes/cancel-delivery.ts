@@ -12,7 +12,7 @@ import {
   requireChangeableBy,
   withLockedOrder,
 } from "#server/domain/orders/changes/open-delivery.ts";
-import { refuseUnseen } from "#server/domain/orders/order-version.ts";
+import { requireSeenOrder } from "#server/domain/orders/order-version.ts";
 import { refundableCents } from "#server/domain/orders/refund-totals.ts";
 import { refundReversal, reverseDelivery } from "#server/domain/orders/reversal.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -46,7 +46,7 @@ async function cancelIn(
   const { order, deliveryDay, now } = opened;
   const { staffChange } = input;
   const isDone = opened.delivery?.status === "cancelled";
-  await refuseUnseen(queries, order.id, { seen: staffChange?.seen, isDone });
+  await requireSeenOrder(queries, order.id, { seen: staffChange?.seen, isDone });
   if (isDone) return;
   requireChangeableBy(deps, opened, input);
   if (!staffChange) await refuseManyCancellations(queries, opened);

@@ -22,7 +22,7 @@ import {
 import { refuseInOtherParcel } from "#server/domain/orders/changes/shared-parcel.ts";
 import { queueChangeMail } from "#server/domain/orders/changes/queue-change-mail.ts";
 import { type Address, addressOf } from "#server/domain/orders/order-address.ts";
-import { refuseUnseen } from "#server/domain/orders/order-version.ts";
+import { requireSeenOrder } from "#server/domain/orders/order-version.ts";
 import type { DeliveryRow, OrderRow } from "#server/domain/orders/read-order.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -47,7 +47,7 @@ async function changeIn(
   const recipient = addressOf(input.recipient);
   const isThere = (one: DeliveryRow) => isDeepStrictEqual(recipientOf(order, one), recipient);
   const isDone = opened.delivery !== undefined && isThere(opened.delivery);
-  await refuseUnseen(queries, order.id, { seen: input.staffChange?.seen, isDone });
+  await requireSeenOrder(queries, order.id, { seen: input.staffChange?.seen, isDone });
   const delivery = requireChangeableBy(deps, opened, input);
   refuseInOtherParcel(delivery);
   const selected =

@@ -23,7 +23,7 @@ import { markAmendment, settleAmendment } from "#server/domain/orders/changes/am
 import { issueDueAmendment } from "#server/domain/orders/changes/issue-amendment.ts";
 import type { ChangeDeps, OrderLink, StaffChange } from "#server/domain/orders/changes/open-delivery.ts";
 import { queueChangeMail } from "#server/domain/orders/changes/queue-change-mail.ts";
-import { refuseUnseen } from "#server/domain/orders/order-version.ts";
+import { requireSeenOrder } from "#server/domain/orders/order-version.ts";
 import { lockAndReadOrder, type OrderRow } from "#server/domain/orders/read-order.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
@@ -54,7 +54,7 @@ export async function completeBuyer(
     const day = berlinDay(now);
     const completed: InvoiceBuyer = { ...(order.invoiceBuyer ?? invoiceBuyer.parse({})), ...buyer };
     const isDone = isDeepStrictEqual(completed, order.invoiceBuyer);
-    await refuseUnseen(queries, orderId, { seen: staffChange?.seen, isDone });
+    await requireSeenOrder(queries, orderId, { seen: staffChange?.seen, isDone });
     refuseBuyer(order, { buyer, day, isByStaff: staffChange !== undefined });
     const at = new Date(now.epochMilliseconds);
     if (staffChange && isDone) return;

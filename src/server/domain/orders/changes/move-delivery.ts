@@ -26,7 +26,7 @@ import {
   withLockedOrder,
 } from "#server/domain/orders/changes/open-delivery.ts";
 import { queueChangeMail } from "#server/domain/orders/changes/queue-change-mail.ts";
-import { refuseUnseen } from "#server/domain/orders/order-version.ts";
+import { requireSeenOrder } from "#server/domain/orders/order-version.ts";
 import { type DeliveryRow, lockAndReadOrder } from "#server/domain/orders/read-order.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
@@ -73,7 +73,7 @@ async function moveIn(queries: Queries, deps: ChangeDeps, move: Move): Promise<v
   const there =
     from === to ? opened.delivery : order.deliveries.find((one) => one.day === to && one.movedFrom === from);
   const isDone = there !== undefined && (from === to || !opened.delivery);
-  if (!isInParcel) await refuseUnseen(queries, order.id, { seen: input.staffChange?.seen, isDone });
+  if (!isInParcel) await requireSeenOrder(queries, order.id, { seen: input.staffChange?.seen, isDone });
   if (isDone) return;
   const delivery = requireChangeableBy(deps, opened, input);
   if (!isInParcel) refuseInOtherParcel(delivery);

@@ -4,7 +4,7 @@ import { centsFromEuros } from "#contract/office/fields.ts";
 import { decisionNames } from "#contract/office/orders/complaints.ts";
 import { type ComplaintReason, complaintReasons } from "#contract/orders/complaint-words.ts";
 import { lockOrderOfComplaint, markDecided } from "#server/domain/orders/complaints/queries.ts";
-import { refuseUnseen } from "#server/domain/orders/order-version.ts";
+import { requireSeenOrder } from "#server/domain/orders/order-version.ts";
 import { giveGoodwillCode } from "#server/office/orders/complaints/goodwill-code.ts";
 import { queueAnswer } from "#server/office/orders/complaints/queue-answer.ts";
 import type { OrderDeps } from "#server/office/orders/order-deps.ts";
@@ -38,7 +38,7 @@ export async function decideComplaint(
     if (!orderId || !stored) throw new Refusal("complaint_not_found");
     const isDone =
       stored.decision === decision && stored.answer === answer && stored.moneyCents === moneyCents;
-    await refuseUnseen(queries, orderId, { seen: { version, by: staff }, isDone });
+    await requireSeenOrder(queries, orderId, { seen: { version, by: staff }, isDone });
     if (isDone) return;
     const decided = { decision, answer, moneyCents, at, by: staff.name };
     if (!(await markDecided(queries, id, decided))) throw new Refusal("edited_meanwhile");

@@ -3,7 +3,7 @@ import { type Cents, eurosFromCents, formatEuro } from "#contract/money.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { giveAway } from "#server/domain/orders/goodwill/give-away.ts";
 import { requireOrder } from "#server/domain/orders/read-order.ts";
-import { refuseUnseen, type SeenOrder } from "#server/domain/orders/order-version.ts";
+import { requireSeenOrder, type SeenOrder } from "#server/domain/orders/order-version.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
 import { generateCode } from "#server/domain/cart/codes/generate-code.ts";
 import { insertGoodwillCode } from "#server/domain/cart/codes/goodwill-queries.ts";
@@ -37,7 +37,7 @@ export async function giveGoodwillCode(
 ): Promise<void> {
   await lockOrder(queries, orderId);
   if ((await mailsByCause(queries, [cause])).length > 0) return;
-  await refuseUnseen(queries, orderId, { seen });
+  await requireSeenOrder(queries, orderId, { seen });
   const order = await requireOrder(queries, orderId);
   const at = dateNow(clock);
   await giveAway(queries, { orderId, way: "code", cents: amountCents, by: staff, now: clock() });

@@ -6,7 +6,7 @@ import {
   lockOrderOfComplaint,
   withdrawPromise,
 } from "#server/domain/orders/complaints/queries.ts";
-import { refuseUnseen } from "#server/domain/orders/order-version.ts";
+import { requireSeenOrder } from "#server/domain/orders/order-version.ts";
 import { complaintFigures } from "#server/office/orders/complaints/complaint-figures.ts";
 import { decideComplaint } from "#server/office/orders/complaints/decide-complaint.ts";
 import { giveGoodwillCode } from "#server/office/orders/complaints/goodwill-code.ts";
@@ -66,7 +66,7 @@ export function complaintRoutes(app: FastifyInstance, deps: CorrectionDeps): voi
     const at = dateNow(clock);
     await database.transaction(async (queries) => {
       const orderId = await lockOrderOfComplaint(queries, complaintId);
-      if (orderId) await refuseUnseen(queries, orderId, { seen: { ...query, by: staff } });
+      if (orderId) await requireSeenOrder(queries, orderId, { seen: { ...query, by: staff } });
       const withdrawn = await withdrawPromise(queries, complaintId, { at, by: staff.name, why });
       if (!withdrawn) throw new Refusal("edited_meanwhile");
       // why may be about a person and audit entries are kept for ever, so it stays out

@@ -10,7 +10,7 @@ import { type DishOfLine, replaceDish } from "#server/domain/orders/missing-dish
 import { givenText } from "#server/domain/orders/missing-dishes/give-back-dishes.ts";
 import { substituteOf } from "#server/domain/orders/missing-dishes/substitute.ts";
 import { insertSwap, orderOfSwap } from "#server/domain/orders/missing-dishes/swap-queries.ts";
-import { refuseUnseen } from "#server/domain/orders/order-version.ts";
+import { requireSeenOrder } from "#server/domain/orders/order-version.ts";
 import { refundReversal } from "#server/domain/orders/reversal.ts";
 import { chosenSwap, notThere, requireBeforeCutOff } from "#server/office/orders/dish-swaps/chosen-swap.ts";
 import { cheaperBy, swapRefund } from "#server/office/orders/dish-swaps/swap-price.ts";
@@ -40,7 +40,7 @@ export async function swapDish(deps: OrderDeps, staff: SignedInStaff, input: Swa
       const earlier = await orderOfSwap(queries, id);
       if (earlier && earlier !== orderId) throw new Refusal("malformed");
       if (earlier) return;
-      await refuseUnseen(queries, orderId, { seen: staffChange.seen });
+      await requireSeenOrder(queries, orderId, { seen: staffChange.seen });
       requireBeforeCutOff(deps, opened);
       const chosen = await chosenSwap(queries, deps, { opened, swap: input });
       await swapIn(queries, deps, { ...chosen, opened, input, staff });
