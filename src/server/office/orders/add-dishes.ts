@@ -107,9 +107,10 @@ async function openDelivery(
 ): Promise<Opened> {
   const opened = await readDelivery(deps, { ...key, staffChange: deskOf(deps, staff, key) });
   const { order, delivery, now } = opened;
+  const isPossible = delivery && changesOf(deps, { order, delivery, now }).isPossible;
+  if (isPossible && order.email) return opened;
+  await requireSeenOrder(deps.database, order.id, { seen });
   if (!delivery) throw new Refusal("delivery_not_found");
   if (!order.email) throw new Refusal("person_erased");
-  if (changesOf(deps, { order, delivery, now }).isPossible) return opened;
-  await requireSeenOrder(deps.database, order.id, { seen });
   throw new Refusal("delivery_fixed", { message: tooLate });
 }

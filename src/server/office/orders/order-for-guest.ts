@@ -43,10 +43,13 @@ export async function orderForGuest(
   { orderId, version, terms, complaintId, ...body }: BodyOf<"orderForGuest"> & SeenParams,
 ): Promise<DataOf<"orderForGuest">> {
   const order = await requireOrder(deps.database, orderId);
-  if (order.status !== "paid" && order.status !== "completed") throw new Refusal("order_not_paid");
+  const seen = { version, by: staff };
+  if (order.status !== "paid" && order.status !== "completed") {
+    await requireSeenOrder(deps.database, orderId, { seen });
+    throw new Refusal("order_not_paid");
+  }
   if (!order.email) throw new Refusal("person_erased");
   const promise = { complaintId: complaintId ?? "", orderId, guestId: body.id };
-  const seen = { version, by: staff };
   if (complaintId && !(await mayKeepPromise(deps.database, promise))) {
     await requireSeenOrder(deps.database, orderId, { seen });
     throw new Refusal("edited_meanwhile");
