@@ -49,6 +49,15 @@ describe("paying back many deliveries", () => {
     for (const order of bulk.orders) expect((await storedChanges(bulk.shop, order)).refunds).toHaveLength(1);
   });
 
+  it("by two people at once refunds once, and the second reads for which deliveries nothing was left", async () => {
+    const { amount } = await refundTerms();
+    const [one, other] = await Promise.all([bulk.start(refund(amount)), bulk.start(refund(amount))]);
+    const over = await Promise.all([bulk.continueChange(one.id), bulk.continueChange(other.id)]);
+    expect(over.reduce((sum, { done }) => sum + done, 0)).toBe(4);
+    expect(over.reduce((sum, { refused }) => sum + refused.length, 0)).toBe(4);
+    for (const order of bulk.orders) expect((await storedChanges(bulk.shop, order)).refunds).toHaveLength(1);
+  });
+
   it("skips an order that was partly refunded meanwhile, and reports it", async () => {
     const { amount } = await refundTerms(bulk.orders.slice(0, 2));
     const begun = await bulk.start(refund(amount), bulk.orders.slice(0, 2));
