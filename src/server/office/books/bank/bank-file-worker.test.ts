@@ -33,7 +33,7 @@ it.each<[name: string, files: [string, string][], message: RegExp]>([
   ["none of the bank", [["umsaetze.csv", "a;b"]], /gepackte Datei/],
   ["one that is cut off", [["auszug.xml", day("1.00").slice(0, 500)]], /nicht vollständig/],
   ["too many", Array.from({ length: 401 }, (_, at) => [`${at}.xml`, day("1.00")]), /zu viele/],
-  ["one that is far too large", [["auszug.xml", " ".repeat(41_000_000)]], /zu große/],
+  ["one that is far too large", [["auszug.xml", " ".repeat(21_000_000)]], /zu große/],
 ])("an archive with %s is refused", async (_name, files, message) => {
   await expect(read(...files)).rejects.toThrow(message);
 });

@@ -23,7 +23,7 @@ export default async ({ file, said }: BankFileTask): Promise<BankFile> => {
 
 /** A year has 366 days; a hostile archive unpacks to more than it says. */
 const mostFiles = 400;
-const mostUnpackedBytes = 40_000_000;
+const mostUnpackedBytes = 20_000_000;
 const tooLarge = () => unreadable("Das Archiv enthält zu viele oder zu große Dateien.");
 
 /** The CAMT files of an archive; undefined: it is none, or a table of a spreadsheet. */

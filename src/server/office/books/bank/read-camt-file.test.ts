@@ -176,9 +176,9 @@ it("an entity that no one declared stays a text, and markup in a text is one", (
 });
 
 it("a long file is read in time that grows like it", () => {
-  const entries = Array.from({ length: 4_000 }, () => ({
+  const entries = Array.from({ length: 1_000 }, () => ({
     amount: "1.00",
     details: [{ payer: "A", lines: ["x"] }],
   }));
-  expect(read(camtFile("08", entries)).rows).toHaveLength(4_000);
+  expect(read(camtFile("08", entries)).rows).toHaveLength(1_000);
 });
