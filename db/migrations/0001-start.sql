@@ -90,6 +90,9 @@ CREATE TABLE legal_versions (
   -- a digest of the texts
   id text PRIMARY KEY CHECK (id ~ '^[A-Za-z0-9_-]{12}$'),
   texts jsonb NOT NULL CHECK (jsonb_typeof(texts) = 'object'),
+  -- the dates of terms and privacy notice, for lists that do not need the words
+  terms_of text NOT NULL GENERATED ALWAYS AS (texts #>> '{agb,updated}') STORED,
+  privacy_of text NOT NULL GENERATED ALWAYS AS (texts #>> '{datenschutz,updated}') STORED,
   first_used_at timestamptz NOT NULL
 );
 

@@ -339,7 +339,7 @@ declare module "#server/platform/database/statement.ts" {
     "guests.read-goodwill": { row: { at: string; cents: Cents | null; number: string | null; code: string; validUntil: CalendarDay; isUsed: boolean }; values: [string | null, number | null] };
     "guests.read-mails": { row: { id: string; kind: string; subject: string; status: "queued" | "sending" | "sent" | "failed"; number: string; at: string | null }; values: [string | null, number | null] };
     "guests.read-notes": { row: { id: string; at: string; by: string; text: string; number: string; isAboutGuest: boolean }; values: [string | null, number | null] };
-    "guests.read-orders": { row: { id: string; number: string; placedAt: string; status: "pending_payment" | "paid" | "completed" | "payment_failed" | "expired" | "cancelled" | "refunded"; totalCents: Cents; isReplacement: boolean; owing: unknown; days: string[] | null; refundedCents: Cents | null }; values: [string | null, number | null] };
+    "guests.read-orders": { row: { id: string; number: string; placedAt: string; status: "pending_payment" | "paid" | "completed" | "payment_failed" | "expired" | "cancelled" | "refunded"; totalCents: Cents; isReplacement: boolean; owing: unknown; days: string[] | null; refundedCents: Cents | null; terms: string | null }; values: [string | null, number | null] };
     "guests.read-person": { row: { version: string | null; name: string | null; email: string; phone: string; orderCount: number | null; paidCents: Cents | null; refundedCents: Cents | null }; values: [string | null] };
     "guests.read-reviews": { row: { at: string; menu: string; stars: number; text: string; state: "pending" | "published" | "rejected" }; values: [string | null, number | null] };
     "invoice-purchase.accept-purchase": { row: { reference: string; amountCents: Cents; status: "open" | "owed" | "closed" }; values: [string | null] };
@@ -880,7 +880,7 @@ declare module "#server/platform/database/statement.ts" {
     "shop.read-settings": { row: { shipping: number; freeFrom: number; minimumMenus: number; minimumEnforced: boolean; unusedCartDays: number; smallRefund: number; paymentMethods: string[]; invoicePurchase: boolean; invoiceLimit: number; invoiceTotal: number; invoiceDueDays: number; invoiceDueFrom: "delivery" | "invoice"; secondReminderDays: number; invoiceStopDays: number; supportGoodwill: number; supportDay: number; accountHolder: string; accountIban: string; accountBic: string; announcement: string; announcementUntil: CalendarDay | null; asksCustomers: boolean; asksVies: boolean; postcodeRules: string; version: number }; values: [] };
     "shop.read-stored-text": { row: { content: unknown; version: number }; values: [string | null] };
     "shop.read-text-content": { row: { content: unknown }; values: [string | null, number | null] };
-    "shop.read-text-dates-of-order": { row: { terms: string | null; privacy: string | null; acceptedAt: string | null }; values: [string | null] };
+    "shop.read-text-dates-of-order": { row: { terms: string; privacy: string; acceptedAt: string | null }; values: [string | null] };
     "shop.read-text-versions": { row: { version: number; at: string | null; by: string; isFile: boolean }; values: [string | null] };
     "shop.read-texts-of-order": { row: { texts: unknown }; values: [string | null] };
     "shop.remove-picture": { row: { place: "hero-desktop" | "hero-mobile" | "food-box" | "banner-italienisch" | "banner-vegetarisch" | "info" | "social" | "empty" | "not-found" }; values: [string | null] };
