@@ -206,10 +206,7 @@ export const officeRefusals = {
     409,
     "Ein früherer Monat ist noch offen. Bitte schließen Sie die Monate der Reihe nach ab.",
   ],
-  bank_line_taken: [
-    409,
-    "Diese Bankzeile gehört schon zu einer anderen Auszahlung oder zu einer Rechnung.",
-  ],
+  bank_line_taken: [409, "Diese Bankzeile gehört schon zu einer anderen Auszahlung oder zu einer Rechnung."],
   bank_line_changed: [
     409,
     "An dieser Bankzeile oder an ihrer Rechnung hat sich inzwischen etwas geändert. Bitte sehen Sie noch einmal hin.",
