@@ -66,6 +66,8 @@ export async function fillOffice(shop: TestShop, boss: TestStaff): Promise<Recor
       ":menuId": "1",
       ":month": "2026-09",
       ":chapter": "produktion",
+      ":page": "agb",
+      ":kind": "order-confirmation",
     },
     ...{ ":mailId": mailId, ":lotId": String(lotId) },
     // the one with long names

@@ -438,17 +438,17 @@ describe("a logger", () => {
 
   it("costs the same few statements for 500 readings as for one, and has a limit an hour", async () => {
     const { key } = await newLogger("Kühlhaus viel");
-    let asked = 0;
-    shop.database.watch.reportSlow(Number.MIN_VALUE, () => asked++);
+    let asked: string[] = [];
+    shop.database.watch.reportSlow(Number.MIN_VALUE, (name) => asked.push(name));
     const cost = async (readings: { value: number; measuredAt: string }[]) => {
-      asked = 0;
+      asked = [];
       expect((await deliver(key, readings)).json().data.stored).toBe(readings.length);
-      return asked;
+      return asked.toSorted();
     };
     const turn = (from: number) =>
       Array.from({ length: 500 }, (_, count) => one(count % 2 ? 20 : 94, from - count));
-    expect(await cost(turn(-10))).toBe(await cost([one(94, -5)]));
-    expect(asked).toBeGreaterThan(3);
+    expect(await cost(turn(-10))).toEqual(await cost([one(94, -5)]));
+    expect(asked.length).toBeGreaterThan(3);
     shop.database.watch.reportSlow(0, () => {});
     for (let call = 1; call < 11; call++)
       expect.soft((await deliver(key, turn(-10 - call * 500))).statusCode, `call ${call}`).toBe(200);
