@@ -166,6 +166,14 @@ const owed = {
     act("remindOfInvoice", { params: { purchaseId } }, { bookings: 1 }),
 } satisfies Record<string, Act>;
 
+const reminded = {
+  refundAmount,
+  remindAgain: async (_boss, { purchaseId }) => {
+    const body = { withFee: true, withInterest: false };
+    return act("remindAgain", { params: { purchaseId }, body }, { bookings: 1 });
+  },
+} satisfies Record<string, Act>;
+
 const failedRefund = {
   refundAmount,
   retry: async (boss, { orderId }) => {
@@ -206,6 +214,27 @@ async function complain({ guest, token }: Seen): Promise<string> {
   return id;
 }
 
+/** Delivered, and two days late. */
+async function lateInvoice(shop: TestShop, boss: TestStaff): Promise<Seen> {
+  shop.clock.set(start);
+  guests += 1;
+  const email = `akt${guests}@example.de`;
+  const guest = shop.guest();
+  const bought = await buyOnInvoice(guest, {
+    guest_data: { ...eva, email, street: `Aktweg ${guests}` },
+    invoice_buyer: { ...firm, invoice_company: `Akt ${guests} GmbH`, vatId: "" },
+  });
+  shop.clock.set("2026-09-30T09:00:00");
+  await markDelivered(shop, bought.orderId);
+  const query = { q: bought.invoiceNr };
+  const { id: purchaseId } = (await boss.call("readOpenInvoices", { query })).data.rows[0]!;
+  const receiptId = randomUUID();
+  const booked = { kind: "received", amount: 10, bookedOn: "2026-09-28", isSure: false } as const;
+  const body = { id: receiptId, ...booked } as CallInput<"bookReceipt">["body"];
+  await boss.call("bookReceipt", { params: { purchaseId }, body });
+  return { ...ids, ...bought, email, guest, token: "", purchaseId, receiptId };
+}
+
 /** An order and what may be done with it at that time; any of the acts can be the first one. */
 export const situations: Readonly<Record<string, Situation>> = {
   "before the cut-off": { acts: beforeCutOff, open: paidOrder },
@@ -223,23 +252,15 @@ export const situations: Readonly<Record<string, Situation>> = {
   },
   "an invoice that is late": {
     acts: owed,
+    open: lateInvoice,
+  },
+  "an invoice that was reminded of": {
+    acts: reminded,
     async open(shop, boss) {
-      shop.clock.set(start);
-      guests += 1;
-      const email = `akt${guests}@example.de`;
-      const guest = shop.guest();
-      const bought = await buyOnInvoice(guest, {
-        guest_data: { ...eva, email, street: `Aktweg ${guests}` },
-        invoice_buyer: { ...firm, invoice_company: `Akt ${guests} GmbH`, vatId: "" },
-      });
-      shop.clock.set("2026-09-30T09:00:00");
-      const query = { q: bought.invoiceNr };
-      const { id: purchaseId } = (await boss.call("readOpenInvoices", { query })).data.rows[0]!;
-      const receiptId = randomUUID();
-      const booked = { kind: "received", amount: 10, bookedOn: "2026-09-28", isSure: false } as const;
-      const body = { id: receiptId, ...booked } as CallInput<"bookReceipt">["body"];
-      await boss.call("bookReceipt", { params: { purchaseId }, body });
-      return { ...ids, ...bought, email, guest, token: "", purchaseId, receiptId };
+      const seen = await lateInvoice(shop, boss);
+      await boss.call("remindOfInvoice", { params: { purchaseId: seen.purchaseId } });
+      shop.clock.set("2026-10-10T09:00:00");
+      return seen;
     },
   },
   "a refund that has failed": {
@@ -280,7 +301,8 @@ export async function effectsOn(boss: TestStaff, { orderId, email }: Seen): Prom
   const bookings =
     said("Zahlungseingang gebucht") -
     said("Zahlungseingang gebucht: zurückgenommen") +
-    said("an die Zahlung erinnert");
+    said("an die Zahlung erinnert") +
+    said("ein zweites Mal an die Zahlung erinnert");
   return { backCents, codes: goodwill.filter(({ code }) => code !== null).length, orders, bookings };
 }
 
@@ -289,7 +311,8 @@ export async function openDesk(shop: TestShop) {
   const [mira, tom] = [await staffOf(shop, "admin"), await staffOf(shop, "admin")];
   const named = "UPDATE staff SET name = CASE id WHEN $1 THEN 'Mira' ELSE 'Tom' END WHERE id IN ($1, $2)";
   await shop.database.rows(named, [mira.id, tom.id]);
-  await changeTerms(shop, { invoiceLimit: 5000 });
+  const later = { secondReminderDays: 10, invoiceStopDays: 365 };
+  await changeTerms(shop, { invoiceLimit: 5000, invoiceDueFrom: "invoice", ...later });
   for (const day of [wednesday, friday, nextWednesday, replacedOn])
     await setPortionsOfDay(shop.database, day, 50_000);
   return { mira, tom };

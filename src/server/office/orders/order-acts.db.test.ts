@@ -16,6 +16,7 @@ const withoutVersion = {
   askCarrier: "is a task with an id",
   correctEmail: "carries the address that was seen",
   endUnpaidOrder: "ends an order once, and only while nothing is paid",
+  liftStop: "leaves money and goods as they are",
   agreeToInvoice: "accepts an order once, and only while it waits",
 };
 
