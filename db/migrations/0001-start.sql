@@ -3942,7 +3942,8 @@ BEGIN
     cleared AS (DELETE FROM cleared_entries WHERE entry_id IN (SELECT id FROM balance_entries WHERE provider = 'sandbox')),
     entries AS (DELETE FROM balance_entries WHERE provider = 'sandbox'),
     reading AS (DELETE FROM balance_reading WHERE provider = 'sandbox'),
-    months AS (DELETE FROM book_periods),
+    months AS (DELETE FROM book_periods), supplies AS (DELETE FROM closed_supplies), batches AS (DELETE FROM datev_batches),
+    bank AS (DELETE FROM bank_line_receipts), loosened AS (DELETE FROM loosened_bank_lines),
     desk_refunds AS (DELETE FROM desk_refunds), amendments AS (DELETE FROM due_amendments),
     files AS (DELETE FROM invoice_files), invoices AS (DELETE FROM invoices), series AS (DELETE FROM invoice_series),
     receipts AS (DELETE FROM invoice_receipts), purchases AS (DELETE FROM invoice_purchases),
@@ -3954,7 +3955,7 @@ BEGIN
     changes AS (
       DELETE FROM sold_changes c WHERE NOT EXISTS (SELECT FROM substituted_batches s WHERE s.sold_change_id = c.id)
     ), answers AS (DELETE FROM withdrawal_answers), withdrawals AS (DELETE FROM withdrawals),
-    corrections AS (DELETE FROM email_corrections), notes AS (DELETE FROM order_notes),
+    requests AS (DELETE FROM data_requests), corrections AS (DELETE FROM email_corrections), notes AS (DELETE FROM order_notes),
     readings AS (DELETE FROM guest_note_readings), items AS (DELETE FROM bulk_change_items),
     bulk AS (DELETE FROM bulk_changes), failed AS (DELETE FROM failed_portions), failures AS (DELETE FROM dish_failures),
     swaps AS (DELETE FROM dish_swaps), incidents AS (DELETE FROM parcel_incidents), parcels AS (DELETE FROM further_parcels),

@@ -14,6 +14,8 @@ const withoutVersion = {
   recordComplaint: "leaves money and goods as they are",
   endFollowUps: "leaves money and goods as they are",
   askCarrier: "is a task with an id",
+  askForData: "is a task with an id",
+  eraseGuest: "is about all of a person's orders, and repeats what its preview said",
   correctEmail: "carries the address that was seen",
   endUnpaidOrder: "ends an order once, and only while nothing is paid",
   liftStop: "leaves money and goods as they are",

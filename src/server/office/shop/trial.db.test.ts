@@ -26,7 +26,7 @@ async function end(boss: TestStaff, emptiesStock = false) {
 
 /** What people do and what the shop only remembers stays. */
 const lasting =
-  "log_entries log_chain staff staff_sessions public_version day_portions carts cart_lines mail_budgets guess_counters lots lot_stock stock_moves bank_lines shop_settings";
+  "log_entries log_chain staff staff_sessions public_version day_portions carts cart_lines mail_budgets guess_counters lots lot_stock stock_moves bank_lines shop_settings legal_versions";
 
 async function counts({ database }: Pick<TestShop, "database">): Promise<Record<string, number>> {
   const tables = await database.owner.rows<{ name: string }>(
@@ -52,8 +52,8 @@ async function tryOut(shop: TestShop): Promise<void> {
      SELECT order_id, position, menu_id, 5, '', now() FROM order_lines WHERE order_id = $1 LIMIT 1`,
     `INSERT INTO order_notes (id, order_id, at, staff_name, text) VALUES (gen_random_uuid(), $1, now(), 'Mira', 'Probe')`,
     `INSERT INTO discount_codes (code, percent, for_customer_of) VALUES ('TROST', 10, $1)`,
-    `INSERT INTO shipped_parcels (order_id, delivery_day, shipped_on, portions, reusable_portions, cool_packs)
-     SELECT order_id, delivery_day, delivery_day, 1, 0, 1 FROM order_deliveries WHERE order_id = $1 LIMIT 1`,
+    `INSERT INTO shipped_parcels (order_id, delivery_day, shipped_on, portions, reusable_portions, cool_packs, cartons)
+     SELECT order_id, delivery_day, delivery_day, 1, 0, 1, 1 FROM order_deliveries WHERE order_id = $1 LIMIT 1`,
     `INSERT INTO packaging_ledger (order_id, delivery_day, name, material, used_per, is_reusable, pieces, milligrams)
      SELECT order_id, delivery_day, 'Karton', 'paper', 'parcel', false, 1, 1 FROM shipped_parcels WHERE order_id = $1`,
   ])

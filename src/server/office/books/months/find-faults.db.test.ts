@@ -119,7 +119,7 @@ describe("a month", () => {
     [
       "a fee without its row",
       "DELETE FROM journal_rows WHERE source = 'fee'",
-      /rows_differ \S+: Die Bewegung .* ändert den Stand um -/,
+      /rows_differ \S+: Die Bewegung .* ändert den Stand um −/,
     ],
     [
       "a type that nobody knows",
