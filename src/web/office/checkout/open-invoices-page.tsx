@@ -5,14 +5,17 @@ import {
   invoiceStates,
   type OpenInvoice,
 } from "#contract/office/checkout/open-invoices.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
 import { DocumentDownload } from "#web/office/books/document-download.tsx";
+import { useKeepsBooks } from "#web/office/books/use-keeps-books.ts";
 import { BaseRateCard } from "#web/office/checkout/base-rate-card.tsx";
 import { InvoiceActions } from "#web/office/checkout/invoice-actions.tsx";
 import { useOffice } from "#web/office/office-api.ts";
 import { OrderLink } from "#web/office/orders/order-link.tsx";
+import { useHasPage } from "#web/office/team/staff-context.ts";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
-import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
 import { Pager } from "#web/office/ui/pager.tsx";
 import { SearchField } from "#web/office/ui/search-field.tsx";
@@ -58,13 +61,14 @@ const empty = {
 
 export default function OpenInvoicesPage() {
   const { q, page, get, set } = useListAddress();
+  const [keepsBooks, hasBank] = [useKeepsBooks(), useHasPage("buchhaltung/bank")];
   const file = useDownload("exportOpenInvoices");
   const state = invoiceStates.find((value) => value === get("state")) ?? "open";
   const { data, instead } = useOffice("readOpenInvoices", { query: { q, page, state } });
   return (
     <OfficePage
       title="Offene Rechnungen"
-      about="Bestellungen von Unternehmen auf Rechnung. Was auf dem Kontoauszug steht, buchen Buchhaltung und Verwaltung von Hand."
+      about="Bestellungen von Unternehmen auf Rechnung. Buchhaltung und Verwaltung ordnen die Umsätze der Bank zu oder buchen von Hand."
       actions={
         <>
           <SearchField label="Unternehmen, Bestellung oder Rechnung" />
@@ -75,6 +79,9 @@ export default function OpenInvoicesPage() {
           >
             Als CSV
           </OfficeButton>
+          {keepsBooks && hasBank && (
+            <OfficeLink to={officeLink("buchhaltung/bank")}>Zahlungseingänge</OfficeLink>
+          )}
           <OfficeButton icon={Printer} onClick={() => print()}>
             Drucken
           </OfficeButton>
