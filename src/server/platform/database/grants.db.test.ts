@@ -64,6 +64,7 @@ describe("the role of a running shop", () => {
       "migrations",
       "schema_release",
       "shop_constants",
+      "trial_state",
     ]);
   });
 });

@@ -19,6 +19,7 @@ interface Shape {
   properties?: Record<string, Shape>;
   items?: Shape;
   anyOf?: Shape[];
+  enum?: string[];
 }
 
 function versionsIn({ properties = {}, items, anyOf = [] }: Shape, path: string[] = []): string[][] {
@@ -42,10 +43,21 @@ it("every version in a body stands at its top, and there are some", () => {
   expect(versioned.filter(([, path]) => path.length > 1)).toEqual([]);
 });
 
+/** The first of the names that an address may have at a place. */
+function namesIn(name: AnyCallName): Record<string, string | undefined> {
+  const { params } = everyCall[name];
+  if (!params) return {};
+  const { properties = {} } = z.toJSONSchema(params, { io: "input", unrepresentable: "any" }) as Shape;
+  return Object.fromEntries(Object.entries(properties).map(([key, shape]) => [key, shape.enum?.[0]]));
+}
+
 async function refusalOf(name: AnyCallName, version: unknown) {
   const keys = [...everyCall[name].path.matchAll(/:(\w+)/g)].map(([, key = ""]) => key);
-  const answerTo = (id: string) =>
-    ask(shop, name, { params: Object.fromEntries(keys.map((key) => [key, id])), body: { version }, headers });
+  const chosen = namesIn(name);
+  const answerTo = (id: string) => {
+    const params = Object.fromEntries(keys.map((key) => [key, chosen[key] ?? id]));
+    return ask(shop, name, { params, body: { version }, headers });
+  };
   const first = await answerTo("999999999");
   // some ids are chosen by the page: the address is read before the body
   const isOfAnotherForm = keys.some((key) => first.json().errors?.[key]);

@@ -4,6 +4,9 @@ import type { CheckoutDeps } from "#server/storefront/checkout/checkout-deps.ts"
 import { OutdatedAttemptError } from "#server/storefront/checkout/outdated-attempt.ts";
 import { placeOrder } from "#server/storefront/checkout/place-order.ts";
 import { eva } from "#test/buy.ts";
+import { shopForTests } from "#test/open-shop.ts";
+
+const shop = await shopForTests();
 
 it("two tabs that outdate each other's attempt again and again end with a refusal", async () => {
   let tries = 0;
@@ -15,8 +18,7 @@ it("two tabs that outdate each other's attempt again and again end with a refusa
     // the other tab's payment has no page yet
     untyped: async () => [],
   };
-  const snapshot = { settings: { postcodeRules: [] } };
-  const deps = { database, snapshot, publicUrl: () => "http://shop.localhost" } as unknown as CheckoutDeps;
+  const deps = { ...shop.checkout, database } as unknown as CheckoutDeps;
   const form = { cart_id: randomUUID(), guest_data: eva };
   const placed = placeOrder(deps, { guestId: randomUUID(), address: "203.0.113.7" }, form);
   await expect(placed).rejects.toMatchObject({ code: "cart_changed" });
