@@ -12,7 +12,7 @@ it.each([
   ["vies", ["USt-IdNr. von Unternehmen"]],
   ["Mindestmenge", ["Versand und Mindestmenge"]],
   ["iban", ["Kauf auf Rechnung"]],
-  ["Impressum", ["Firma und Impressum"]],
+  ["Impressum", ["Firma und Impressum", "Rechtstexte und E-Mails"]],
   ["xyz", []],
 ])("„%s“ finds pages by their names and settings by their fields", (typed, found) =>
   expect(names(typed)).toEqual(found),
