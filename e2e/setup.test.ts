@@ -277,7 +277,7 @@ it("a guest orders under the new name and in the new colours, and pays a test pa
   await fillForm(guest.page);
   await orderNow(guest.page);
   await guest.page.getByRole("button", { name: "Jetzt bezahlen" }).click();
-  await guest.page.getByText(/RE-2026-\d{6}/).waitFor();
+  await guest.page.getByText(/TEST-2026-\d{6}/).waitFor();
   const { rows } = (await boss.call("readOrders", { query: {} })).data;
   expect(rows.map(({ number }) => number)).toEqual([expect.stringMatching(/^SW-\d+$/)]);
   expect(guest.complaints).toEqual([]);

@@ -108,7 +108,10 @@ beforeAll(async () => {
   // what cannot be copied has keys by a fixed list of words
   expect(
     (await fillAll()).filter(
-      (failed) => !/^(home_texts|shop_modules|picture|invoice_series|journal_rows|invoices)/.test(failed),
+      (failed) =>
+        !/^(home_texts|shop_modules|legal_versions|picture|invoice_series|journal_rows|invoices)/.test(
+          failed,
+        ),
     ),
   ).toEqual([]);
   await owner.rows("ANALYZE");
@@ -129,6 +132,8 @@ const samples: Record<string, () => Promise<string>> = {
   recipeId: () => first("SELECT min(id) FROM recipes"),
   mailId: () => first("SELECT id FROM mails LIMIT 1"),
   complaintId: () => first("SELECT id FROM complaints LIMIT 1"),
+  page: async () => "agb",
+  kind: async () => "order-confirmation",
   number: async () => "1",
   month: async () => "2026-08",
   figure: async () => "days",
@@ -155,14 +160,14 @@ const whole = {
      readDishFailures planDishFailure previewAddition readSwapOffer readFigure readGuest readIngredient readDayIngredients readMail
      readEditedMenu readRefundTerms readOfficeDays readOrder readOrderToPack readPackagingReport readPrintedLabels readDestroyedLabels readCarrierFile
      readCookList readProof readGuestNotes readDishGuests readReceipt readStoredIngredient readRecipeSheet readRecipe
-     readRecipeVersion readShoppingList readNextDays readSales readArticles`,
+     readRecipeVersion readShoppingList readNextDays readSales readArticles readAcceptedTexts readLegalVersion readMailVersion readErasure`,
   "the first or the newest ones": `readRecentBatches readReadings readExemptions readRecalls findTraceStarts searchEverything readProductionDays
-     readReceipts readOverdue readOperation readOperationReport readTasks readWorkToday readSoldChanges`,
+     readReceipts readBankReceipts readOverdue readOperation readOperationReport readTasks readWorkToday readSoldChanges`,
   "what the shop consists of, entered by hand by administration, kitchen or quality": `readPlaces readHygiene readLimitedDishes readMenuAttributes readDemo readMenuOptions readBestsellers readNamedPictures
      readSuppliers readTeamOffer readDishes readPackagingItems readReceivingOptions readRecipeOptions readShelfLife readTeam
      readProgramKeys`,
   "settings, fixed lists and what belongs to the person who asks": `readApiDocument readBrand readCalendarRules readOwnFactors readHeroText readPromoText readNewsText readQuestions
-     readMenuTemplate readModules readProductionSettings readSettings readSetup readOwnSessions`,
+     readMenuTemplate readModules readBaseRates readLegalTexts readLegalText readMailTexts readMailText readProductionSettings readSettings readSetup readOwnSessions`,
 };
 const ofShop = `${whole["what the shop consists of, entered by hand by administration, kitchen or quality"]} readArticles readEditedMenu readOrder readOrderToPack readStoredIngredient`;
 const namesIn = (text: string) => text.split(/\s+/).filter(Boolean);
@@ -182,8 +187,9 @@ it("answers no list of five thousand rows at once", async () => {
     const values = await Promise.all(keys.map(async (key) => [key, (await samples[key]?.()) ?? ""]));
     const input = { params: Object.fromEntries(values), query: queries[name] ?? {} };
     const answer = await boss.call(name, input as never).catch((error: { status?: number }) => {
-      // a day or a thing that the copies have not
-      expect.soft([400, 404, 409, 422], name).toContain(error.status);
+      // a day or a thing that the copies have not; to erase thousands of orders of one mailbox takes too long for a preview
+      const gone = name === "readErasure" ? [503] : [400, 404, 409, 422];
+      expect.soft(gone, name).toContain(error.status);
     });
     if (answer === undefined) continue;
     answered++;

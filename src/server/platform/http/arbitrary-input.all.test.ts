@@ -71,6 +71,7 @@ beforeAll(async () => {
     declareWithdrawal: {
       body: { name: "Karla Brandt", contract: `${orderPrefix}-100001`, email: "karla@example.de" },
     },
+    acceptInvitation: { body: { token: "x", newPassword: "ein langes neues Passwort" } },
     login: { body: { email: "chefin@example.de", password: "geheim" } },
   };
 });
