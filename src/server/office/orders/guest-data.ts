@@ -21,6 +21,14 @@ async function mailboxOf(queries: Queries, typed: string): Promise<{ number: str
 const idsOf = (asked: readonly { id: string; kind: DataRequestKind }[], wanted: DataRequestKind) =>
   asked.filter(({ kind }) => kind === wanted).map(({ id }) => id);
 
+const mostNamed = 50;
+
+/** Of very many the first ones, and how many more there are. */
+function shortened(all: readonly string[]): string[] {
+  const more = all.length - mostNamed;
+  return more > 1 ? [...all.slice(0, mostNamed), `und ${more} weitere`] : [...all];
+}
+
 /** What a person may demand of the shop: a copy of their data, and their erasure. */
 export function guestDataRoutes(app: FastifyInstance, deps: AuthDeps): void {
   const { database, clock } = deps;
@@ -47,7 +55,10 @@ export function guestDataRoutes(app: FastifyInstance, deps: AuthDeps): void {
 
   answerStaffCall(app, deps, "readErasure", async ({ params }) => {
     const { email } = await mailboxOf(database, params.orderId);
-    return { data: { email, ...(await previewErasure(database, email, dateNow(clock))) } };
+    const { open, goes, stays } = await previewErasure(database, email, dateNow(clock));
+    return {
+      data: { email, open: shortened(open), goes: shortened(goes), stays: shortened(stays) },
+    };
   });
 
   answerStaffCall(app, deps, "eraseGuest", async ({ staff, params, body }) => {
