@@ -121,7 +121,7 @@ describe("what a guest says of a delivery", async () => {
   it("is answered by a letter to the chosen orders, in the shop's look, which no slip of a key loses", async () => {
     await office.page.goto("/dashboard/bestellungen?gericht=1");
     await office.page
-      .getByRole("checkbox", { name: /wählen$/ })
+      .getByRole("checkbox", { name: /^Bestellung .* wählen$/ })
       .first()
       .check();
     await office.page.getByRole("button", { name: "Nachricht", exact: true }).click();
