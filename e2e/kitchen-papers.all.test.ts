@@ -174,7 +174,7 @@ it("the packaging is weighed once, what was sent before is written down, and the
   const { page } = office;
   await page.goto("/dashboard/produktion");
   await page.getByRole("link", { name: "Verpackung" }).click();
-  await page.getByText(/^2026 verschickt: 2 Pakete, 39 Portionen/).waitFor();
+  await page.getByText(/^2026 verschickt: 3 Pakete, 39 Portionen/).waitFor();
   await page.getByText("Tragen Sie unten zuerst ein, woraus ein Paket besteht.").waitFor();
   await page.getByRole("button", { name: "Teil hinzufügen" }).click();
   const dialog = page.getByRole("dialog");
