@@ -223,7 +223,7 @@ it("a fault is red in the list and in its month, and neither closing nor a file 
   const dialog = page.getByRole("dialog", { name: "Dezember 2026 kann noch nicht abgeschlossen werden" });
   await dialog.getByText("climate_order_purchase").waitFor();
   await dialog.getByRole("link", { name: /^Was tun\?/ }).click();
-  await page.getByText("Melden Sie es dem Hersteller.").first().waitFor();
+  await page.getByText("Melden Sie es dem Hersteller, oder buchen Sie es").first().waitFor();
   expect(books.complaints.filter((text) => !text.includes("409"))).toEqual([]);
 });
 
