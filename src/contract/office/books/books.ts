@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { smallBusinessWarning } from "#contract/office/books/small-business.ts";
 import { staffCall } from "#contract/call.ts";
 import { calendarDayField } from "#contract/day-fields.ts";
 import { bankLine } from "./bank.ts";
@@ -221,10 +222,6 @@ const bookMonth = z.extend(monthRow, {
 export type BookMonthDetail = z.infer<typeof bookMonth>;
 
 export const mostFaults = 200;
-
-/** A limit of § 19 UStG is near, or passed; only for a company that uses it. German. */
-export const smallBusinessWarning = z.object({ isOver: z.boolean(), text: z.string() });
-export type SmallBusinessWarning = z.infer<typeof smallBusinessWarning>;
 
 const monthOf = z.object({ month: monthField });
 

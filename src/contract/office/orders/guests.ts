@@ -3,6 +3,7 @@ import { staffCall } from "#contract/call.ts";
 import { calendarDayField, deliveryDayField } from "#contract/day-fields.ts";
 import { actionId, textFile } from "#contract/office/lists-and-files.ts";
 import { mailKinds, mailStatuses } from "#contract/office/mail/mails.ts";
+import { type DataRequestKind, dataRequestNames } from "#contract/office/orders/data-requests.ts";
 import { complaintRow } from "#contract/office/orders/complaints.ts";
 import { openClaim, orderStatuses } from "#contract/office/orders/orders.ts";
 import { orderVersion } from "#contract/office/orders/seen-order.ts";
@@ -27,8 +28,6 @@ const guestOrderRow = z.object({
 });
 export type GuestOrderRow = z.infer<typeof guestOrderRow>;
 
-export const dataRequestNames = { copy: "Datenkopie", erasure: "Löschung" } as const;
-export type DataRequestKind = keyof typeof dataRequestNames;
 const dataRequestKinds = Object.keys(dataRequestNames) as [DataRequestKind, ...DataRequestKind[]];
 
 const guest = z.object({

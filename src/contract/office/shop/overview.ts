@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { calendarDayField, deliveryDayField } from "#contract/day-fields.ts";
-import { smallBusinessWarning } from "#contract/office/books/books.ts";
+import { smallBusinessWarning } from "#contract/office/books/small-business.ts";
 import { plannedDay } from "#contract/office/calendar/calendar.ts";
 import { shopRoles } from "#contract/team/staff.ts";
 

@@ -1,5 +1,5 @@
 import type { BodyOf } from "#contract/contract.ts";
-import { type DataRequestKind, dataRequestNames } from "#contract/office/orders/guests.ts";
+import { type DataRequestKind, dataRequestNames } from "#contract/office/orders/data-requests.ts";
 import { requireOrder } from "#server/domain/orders/read-order.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";

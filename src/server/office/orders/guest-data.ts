@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { DataRequestKind } from "#contract/office/orders/guests.ts";
+import type { DataRequestKind } from "#contract/office/orders/data-requests.ts";
 import { requireOrder } from "#server/domain/orders/read-order.ts";
 import { erasePerson, previewErasure } from "#server/domain/team/privacy/erase-person.ts";
 import { exportPerson } from "#server/domain/team/privacy/export-person.ts";

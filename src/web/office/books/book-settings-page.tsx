@@ -62,7 +62,7 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: () =
       className="space-y-4"
     >
       <LeaveGuard isDirty={isDirty} />
-      <fieldset disabled={!keeps} className="space-y-4">
+      <fieldset aria-label="Konten und DATEV" disabled={!keeps} className="space-y-4">
         <AdviserCard />
         <Card title="Konten">
           <div className="mb-4 flex flex-wrap items-end gap-3">

@@ -1,7 +1,8 @@
 import { monthText } from "#contract/day.ts";
 import { BookOpenText, FileText, Landmark, Printer } from "lucide-react";
 import { Link } from "react-router";
-import type { BookMonth, SmallBusinessWarning } from "#contract/office/books/books.ts";
+import type { BookMonth } from "#contract/office/books/books.ts";
+import type { SmallBusinessWarning } from "#contract/office/books/small-business.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { stateOf } from "#web/office/books/month-words.ts";
 import { ProviderBalances } from "#web/office/books/provider-balances.tsx";

@@ -1,6 +1,6 @@
 import { type CalendarDay, firstOfMonth } from "#contract/day.ts";
 import { type Cents, cents, eurosFromCents, noCents } from "#contract/money.ts";
-import type { SmallBusinessWarning } from "#contract/office/books/books.ts";
+import type { SmallBusinessWarning } from "#contract/office/books/small-business.ts";
 import { readCompany } from "#server/domain/shop/company.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, rows } from "#server/platform/database/statement.ts";

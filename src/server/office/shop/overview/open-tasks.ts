@@ -1,7 +1,7 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import { type AlertKind, alertTexts } from "#contract/office/checkout/payment-alerts.ts";
-import type { DataRequestKind } from "#contract/office/orders/guests.ts";
+import type { DataRequestKind } from "#contract/office/orders/data-requests.ts";
 import type { OpenAlert, Tasks } from "#contract/office/shop/overview.ts";
 import { queueWord } from "#contract/office/shop/operation.ts";
 import { countAlerts, endAlert, hasAlert } from "#server/domain/checkout/alerts.ts";

@@ -1,6 +1,7 @@
 import { Download, UserRoundX } from "lucide-react";
 import { useState } from "react";
-import { type DataRequestKind, dataRequestNames, type Guest } from "#contract/office/orders/guests.ts";
+import { type DataRequestKind, dataRequestNames } from "#contract/office/orders/data-requests.ts";
+import type { Guest } from "#contract/office/orders/guests.ts";
 import { useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";

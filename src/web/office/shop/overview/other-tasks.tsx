@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { shortDay } from "#contract/day.ts";
 import { formatEuro } from "#contract/money.ts";
 import type { WorkToday } from "#contract/office/kitchen/production.ts";
-import { dataRequestNames } from "#contract/office/orders/guests.ts";
+import { dataRequestNames } from "#contract/office/orders/data-requests.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { Exemption } from "#contract/office/stock/stops.ts";
 import type { Tasks } from "#contract/office/shop/overview.ts";

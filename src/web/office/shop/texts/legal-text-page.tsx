@@ -90,7 +90,7 @@ function Editor({ page, stored, onSaved }: EditorProps) {
           onChange={(sections) => setTyped({ sections })}
           onRearrange={change.reset}
         />
-        <div className="bottom-bar sticky bottom-0 z-10 -mx-4 mt-4 -mb-4 flex flex-wrap items-center gap-3 rounded-b-md border-t border-hairline bg-white px-4 py-3 md:-mx-5 md:-mb-5 md:px-5">
+        <div className="bottom-bar sticky bottom-0 z-10 -mx-4 mt-4 -mb-4 flex flex-wrap items-center gap-3 rounded-b-md border-t border-hairline bg-white px-4 py-3 md:-mx-5 md:-mb-5 md:px-5 print:hidden">
           <OfficeButton look="action" busy={change.isPending} onClick={() => write(typed)}>
             {isDirty || !stored.isFile ? "Neue Fassung speichern" : "Als eigenen Text speichern"}
           </OfficeButton>
