@@ -826,7 +826,7 @@ declare module "#server/platform/database/statement.ts" {
     "schema-release.has-table": { row: { name: string | null }; values: [] };
     "schema-release.read": { row: { oldest: string }; values: [] };
     "setup.note-step": { row: { step: "name" | "company" | "modules" | "logo" | "colours" | "fonts" | "sender" | "days" | "menus" | "dishes" | "code" }; values: [string | null, string | null, Date | null] };
-    "setup.read-setup": { row: { isOpen: boolean | null; hasName: boolean; hasLogo: boolean; isDemo: boolean | null; hasMenus: boolean | null; hasCode: boolean | null; hasOrders: boolean | null; showsDemo: boolean | null }; values: [] };
+    "setup.read-setup": { row: { isOpen: boolean | null; hasName: boolean; hasLogo: boolean; hasMenus: boolean | null; hasCode: boolean | null; hasOrders: boolean | null; showsDemo: boolean | null }; values: [] };
     "setup.read-steps": { row: { step: "name" | "company" | "modules" | "logo" | "colours" | "fonts" | "sender" | "days" | "menus" | "dishes" | "code"; state: "done" | "later" }; values: [] };
     "shelf-life.changed-since-test": { row: { menuId: number; name: string; isPublished: boolean; changedOn: CalendarDay | null }; values: [string | null] };
     "shelf-life.dishes-losing-proof": { row: { name: string }; values: [number | null, number | null, string | null] };

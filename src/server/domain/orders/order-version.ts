@@ -93,12 +93,12 @@ type Act = Awaited<ReturnType<typeof actsSince>>[number];
 
 const isBy = ({ staffId, name }: Act, by: Actor) => (by.id === null ? name === by.name : staffId === by.id);
 
-const mostTold = 3;
+const mostNamed = 3;
 
 /** Those with money, else the newest one. */
 function toldActs(acts: readonly Act[], by: Actor): string {
   const withMoney = acts.filter((act) => moneyOf(act) !== undefined);
-  const told = withMoney.length > 0 ? withMoney.slice(-mostTold) : acts.slice(-1);
+  const told = withMoney.length > 0 ? withMoney.slice(-mostNamed) : acts.slice(-1);
   return told
     .map((act, at) => {
       const who = isBy(act, by) ? "haben Sie" : `hat ${act.name}`;

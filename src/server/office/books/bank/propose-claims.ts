@@ -105,7 +105,7 @@ function comeIn(line: LineOfBank, named: Named, sameAmount: readonly ClaimOfBank
   if (isReturnText(line.text))
     return { proposal: null, candidates: [...named.numbers, ...named.names.keys()] };
   const found =
-    named.numbers.size > 0 ? byNumbers(line, named) : (byParts(line, named) ?? byName(line, named));
+    named.numbers.size > 0 ? byNumbers(line, named) : (byShortNumber(line, named) ?? byName(line, named));
   return found ?? { proposal: null, candidates: sameAmount };
 }
 
@@ -174,7 +174,7 @@ function single({ cents }: LineOfBank, claim: ClaimOfBank, reason: string): Prop
 }
 
 /** `Rechnung 123`: enough beside the amount or the name. */
-function byParts(line: LineOfBank, { parts, names }: Named): Finding | undefined {
+function byShortNumber(line: LineOfBank, { parts, names }: Named): Finding | undefined {
   const open = [...parts].filter(isOpen);
   const [only] = open;
   if (!only) return undefined;

@@ -34,14 +34,11 @@ const openSql = statement(
   `SELECT b.setup_finished_at IS NULL AND NOT EXISTS (SELECT FROM orders)
      AND NOT EXISTS (SELECT FROM demo_items WHERE left_at IS NULL AND menu_id IS NOT NULL) AS "isOpen",
    b.shop_name IS NOT NULL AS "hasName", b.logo_id IS NOT NULL AS "hasLogo",
-   EXISTS (SELECT FROM demo_items d JOIN menus m ON m.id = d.menu_id
-     WHERE d.left_at IS NULL AND m.is_published) AS "isDemo",
    EXISTS (SELECT FROM menus WHERE is_published) AS "hasMenus", EXISTS (SELECT FROM discount_codes) AS "hasCode",
    EXISTS (SELECT FROM orders) AS "hasOrders", shows_demo() AS "showsDemo"
    FROM brand_settings b`,
   {
     isOpen: is<boolean>(),
-    isDemo: is<boolean>(),
     hasName: is<boolean>(),
     hasLogo: is<boolean>(),
     hasMenus: is<boolean>(),
@@ -78,7 +75,7 @@ export async function readSetup(deps: SaleDeps): Promise<Setup> {
   };
   return {
     isOpen: row.isOpen,
-    isDemo: row.isDemo,
+    isDemo: row.showsDemo,
     steps: setupSteps.map((step) => ({ step, state: stateOf(step) })),
     missing,
     trial: deps.takesTestMoney ? { hasOrders: row.hasOrders, showsDemo: row.showsDemo } : null,
