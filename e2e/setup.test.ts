@@ -58,7 +58,13 @@ it("the first visit leads to the set-up: a name is needed, a logo may wait, colo
   await expect.poll(() => page.getByLabel("Firma", { exact: true }).inputValue()).toBe("");
   await press("Ohne Speichern weiter");
   await step("Was nutzen Sie?");
-  await page.getByLabel("Rezepte und Kosten").uncheck();
+  // the tick follows the press before the browser draws again
+  const isTicked = await page.getByLabel("Rezepte und Kosten").evaluate(async (box: HTMLInputElement) => {
+    box.click();
+    for (let steps = 0; steps < 20; steps += 1) await null;
+    return box.checked;
+  });
+  expect(isTicked).toBe(false);
   await page.getByText("Es gilt ab sofort für das ganze Team.").first().waitFor();
   await press("Weiter");
   await step("Logo");

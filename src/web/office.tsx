@@ -1,6 +1,6 @@
 import "#web/shared/document/trusted-html.ts";
-import { onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { lazy, StrictMode, Suspense, useMemo, useState } from "react";
+import { notifyManager, onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { lazy, StrictMode, Suspense, useMemo } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider, useNavigate, useRouteError } from "react-router";
 import { pages } from "#contract/addresses.ts";
@@ -23,9 +23,10 @@ import { isNetworkLost, onNetworkChange } from "#web/shared/api/network.ts";
 
 const MenuPreview = lazy(onlineLoader(() => import("#web/menu-preview.tsx")));
 
+const queries = makeQueryClient();
+
 /** The office is a separate document with its own router, so guests load nothing of it. */
 function Office() {
-  const [queries] = useState(queryClient);
   const navigate = useNavigate();
   // parts shared with the storefront do not know the router
   const navigator = useMemo(() => ({ navigate }), [navigate]);
@@ -72,22 +73,11 @@ function openOffice(): void {
 prepareToasts();
 openOffice();
 
-let inBrowser: QueryClient | undefined;
-
-/** One client per page on the server, one per visit in the browser. */
-function queryClient(): QueryClient {
-  if (typeof document === "undefined") return makeQueryClient();
-  inBrowser ??= makeQueryClientOfBrowser();
-  return inBrowser;
-}
-
-function makeQueryClientOfBrowser(): QueryClient {
+function makeQueryClient(): QueryClient {
   // Waits until the shop can be reached, because the browser's own word is not enough.
   onlineManager.setEventListener((setOnline) => onNetworkChange(() => setOnline(!isNetworkLost())));
-  return makeQueryClient();
-}
-
-function makeQueryClient(): QueryClient {
+  // What is pressed shows in the same moment: a tick that waits for a timer is drawn back first.
+  notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     defaultOptions: {
       queries: {
