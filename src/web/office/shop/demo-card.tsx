@@ -33,9 +33,9 @@ export function DemoCard() {
             verkauft ist, gehen sie in einem Schritt, samt allen Testbestellungen. Danach führt die
             Einrichtung durch alles, was Ihr eigener Shop braucht.
           </p>
-          <OfficeButton look="danger" onClick={() => setConfirming(demo)}>
+          <OfficeButton look="danger" className="mr-3" onClick={() => setConfirming(demo)}>
             Demo entfernen …
-          </OfficeButton>{" "}
+          </OfficeButton>
         </>
       )}
       {pathname !== setup && (

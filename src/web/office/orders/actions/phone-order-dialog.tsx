@@ -59,7 +59,7 @@ function PhoneOrderForm({ offer, onClose }: { offer: TeamOffer; onClose: () => v
     <ConfirmDialog
       title={title}
       side="wide"
-      action={`${pieces} × bestellen`}
+      action={pieces === 0 ? "Bestellen" : `${pieces} × bestellen`}
       change={change}
       errors={{ pays: noInvoice }}
       disabled={pieces === 0}

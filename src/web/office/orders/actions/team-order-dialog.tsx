@@ -86,7 +86,11 @@ function TeamOrderForm({
     <ConfirmDialog
       title={title}
       side="wide"
-      action={isReplacement ? `${pieces} × Ersatz ohne Berechnung bestellen` : `${pieces} × bestellen`}
+      action={
+        pieces === 0
+          ? "Bestellen"
+          : `${pieces} × ${isReplacement ? "Ersatz ohne Berechnung bestellen" : "bestellen"}`
+      }
       change={change}
       errors={{ pays: noInvoice }}
       disabled={pieces === 0}
