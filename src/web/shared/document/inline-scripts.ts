@@ -2,6 +2,7 @@ import { markNewGuest } from "#web/shared/api/guest-id.ts";
 import { markLargeCards } from "#web/shared/document/card-size.ts";
 import { restoreCartHeight } from "#web/shared/document/cart-height.ts";
 import { endOldDraft, markLastOrder } from "#web/shared/document/end-old-draft.ts";
+import { holdPresses, sendHeldPresses } from "#web/shared/document/held-presses.ts";
 import { startId } from "#web/shared/document/page-parts.ts";
 import { scrollKey } from "#web/shared/document/scroll-key.ts";
 
@@ -31,14 +32,14 @@ const seen = painted().then(() => large?.decode()).catch(() => {}).then(painted)
 if (!document.hidden) await Promise.race([seen, new Promise((go) => setTimeout(go, 2000))]);
 document.documentElement.classList.remove("painting");
 for (const href of files) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", fetchPriority: "low", href }));
-import(/* @vite-ignore */ entry);`;
+import(/* @vite-ignore */ entry).catch((error) => { ${sendHeldPresses}; throw error; });`;
 
 /**
  * All inline scripts of the pages. They are constants, so the content security policy names them by the hashes of the
  * build and no other inline script runs. Data reaches them as inert JSON.
  */
 export const inlineScripts = {
-  head: `${markNewGuest};${markLargeCards};${endOldDraft};${markLastOrder};${markPainting}`,
+  head: `${markNewGuest};${markLargeCards};${endOldDraft};${markLastOrder};${markPainting};${holdPresses}`,
   restoreCartHeight,
   restoreScroll,
   startPage,

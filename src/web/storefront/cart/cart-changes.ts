@@ -16,6 +16,8 @@ import {
 } from "#web/storefront/cart/guest-cart.ts";
 import { storedPlate } from "#web/storefront/plate/stored-plate.ts";
 
+export const noOpenDay = "Zurzeit ist kein Liefertag frei. Es wurde nichts hinzugefügt.";
+
 interface AddOptions {
   handlesError?: (error: Error) => boolean;
   /** The card's stepper says what was added. */

@@ -13,7 +13,7 @@ import { showToast } from "#web/shared/ui/toast.ts";
 import { chosenDay, dayToOrder, useOrderDay } from "#web/storefront/calendar/chosen-day.ts";
 import { shopBranding } from "#web/storefront/calendar/use-branding.ts";
 import { additionFormId } from "#web/storefront/cart/additions/addition-form.tsx";
-import { useAddToCart } from "#web/storefront/cart/cart-changes.ts";
+import { noOpenDay, useAddToCart } from "#web/storefront/cart/cart-changes.ts";
 import { guestCart } from "#web/storefront/cart/guest-cart.ts";
 import type { DayOffer } from "#web/storefront/catalogue/card/day-offer-dialog.tsx";
 
@@ -153,9 +153,7 @@ function useQuickAdd(menuId: number) {
     setBusy(true);
     setOffer(null);
     const deliveryDay = requestedDay ?? (await readDay());
-    if (deliveryDay === null) {
-      showToast({ type: "warning", text: "Zurzeit ist kein Liefertag frei. Es wurde nichts hinzugefügt." });
-    }
+    if (deliveryDay === null) showToast({ type: "warning", text: noOpenDay });
     if (deliveryDay) await addForDay(deliveryDay);
     setBusy(false);
   };
