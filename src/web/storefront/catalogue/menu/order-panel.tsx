@@ -48,7 +48,7 @@ export function OrderPanel({ menu, onAdded, hasBar }: Props) {
         <BoxSaving menu={menu} />
       </div>
       {/* Its fields name it, because the calendar among them must not be part of a form. */}
-      <form id={formId} method="post" action={pages.cart()} hidden>
+      <form id={formId} method="post" action={pages.cart()} data-waits="" hidden>
         {/* A disabled default button, so Enter in a field adds nothing. */}
         <button type="submit" disabled />
         <input type="hidden" name="menuId" value={menu.id} />
