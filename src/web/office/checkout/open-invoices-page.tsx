@@ -28,7 +28,12 @@ const columns: Column<OpenInvoice>[] = [
   {
     name: "Unternehmen",
     heads: true,
-    cell: ({ firm }) => <strong className="block min-w-24 hyphens-auto">{firm}</strong>,
+    cell: ({ firm, wantsStatement }) => (
+      <>
+        <strong className="block min-w-24 hyphens-auto">{firm}</strong>
+        {wantsStatement && <span className="text-xs text-muted">Aufstellung jeden Monat</span>}
+      </>
+    ),
   },
   {
     // in one column, so that the number on the bank statement has room on a tablet, too
