@@ -64,13 +64,13 @@ export const tableOwners: Record<string, Tables> = {
     because: `${chosen}; a review is written only in the statement that sees its dish as delivered`,
   },
   "domain/checkout": {
-    owns: "invoice_purchases payment_alerts payments refunds sandbox_refunds sandbox_sessions statement_wishes",
+    owns: "invoice_purchases payment_alerts payments refunds sandbox_refunds sandbox_sessions",
     reads: "invoices order_deliveries orders shop_settings",
     because:
       "a purchase on invoice takes day and account of the settings, a firm's limit counts all that it owes, and it is known by what was delivered",
   },
   "domain/invoices": {
-    owns: "invoice_files invoice_series invoices monthly_statements statement_files",
+    owns: "invoice_files invoice_series invoices monthly_statements statement_files statement_wishes",
     reads:
       "balance_entries book_periods cleared_entries closed_supplies invoice_purchases invoice_receipts journal_rows order_deliveries order_lines orders payments refunds",
     because:
@@ -169,8 +169,7 @@ export const tableOwners: Record<string, Tables> = {
   },
   "office/checkout": {
     owns: "base_rates invoice_receipts",
-    reads:
-      "invoice_purchases invoices order_deliveries orders parcel_incidents payments shop_settings statement_wishes",
+    reads: "invoice_purchases invoices order_deliveries orders parcel_incidents payments shop_settings",
     because: list,
   },
   "office/orders": {

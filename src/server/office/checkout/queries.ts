@@ -1,7 +1,7 @@
 import type { CalendarDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
 import type { InvoiceState, OpenInvoice, ReceiptKind } from "#contract/office/checkout/open-invoices.ts";
-import { wantsStatementSql } from "#server/domain/checkout/invoice-purchase/statement-wishes.ts";
+import { wantsStatementSql } from "#server/domain/invoices/statements/wishes.ts";
 import { stopsOnSql } from "#server/domain/checkout/invoice-purchase/queries.ts";
 import type { BaseRate } from "#server/domain/checkout/invoice-purchase/default-interest.ts";
 import { orderVersionSql } from "#server/domain/orders/order-version.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { EmailCorrection } from "#contract/office/orders/order-actions.ts";
-import { followCorrectedMailbox } from "#server/domain/checkout/invoice-purchase/statement-wishes.ts";
+import { followCorrectedMailbox } from "#server/domain/invoices/statements/wishes.ts";
 import {
   changeEmail,
   findEmailCorrection,

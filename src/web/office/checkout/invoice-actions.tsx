@@ -17,10 +17,8 @@ import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
 import { CallFailed } from "#web/shared/api/client.ts";
 import { randomUuid } from "#web/shared/api/guest-id.ts";
-import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";
 
-type Opened = ReceiptKind | "receipts" | "reminder" | "again" | "lift" | "statements" | null;
-const StatementsDialog = lazyDialog(() => import("#web/office/checkout/statements-dialog.tsx"));
+type Opened = ReceiptKind | "receipts" | "reminder" | "again" | "lift" | null;
 
 /** What this person may do with one invoice: who keeps the books notes what came, who sells reminds, too. */
 export function InvoiceActions({ invoice, today }: { invoice: OpenInvoice; today: CalendarDay }) {
@@ -72,10 +70,6 @@ export function InvoiceActions({ invoice, today }: { invoice: OpenInvoice; today
           Wieder erlauben
         </OfficeButton>
       )}
-      <OfficeButton onClick={() => setOpened("statements")} aria-label={`${firm}: Monatsaufstellung`}>
-        Monatsaufstellung
-      </OfficeButton>
-      {opened === "statements" && <StatementsDialog invoice={invoice} onClose={close} />}
       {opened === "again" && <SecondReminderDialog invoice={invoice} onClose={close} />}
       {opened === "lift" && <LiftStopDialog invoice={invoice} onClose={close} />}
       {opened === "receipts" && <ReceiptsDialog invoice={invoice} onClose={close} />}

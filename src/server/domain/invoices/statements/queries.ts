@@ -1,15 +1,11 @@
 import type { CalendarDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
 import type { StatementDocument } from "#server/domain/invoices/statements/statement-sheet.ts";
+import type { StatementFirm } from "#server/domain/invoices/statements/wishes.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { count, is, rows, statement, value } from "#server/platform/database/statement.ts";
 
-interface Firm {
-  customerKey: string;
-  firmKey: string;
-}
-
-export interface NewStatement extends Firm {
+export interface NewStatement extends StatementFirm {
   orderId: string;
   purchaseIds: readonly string[];
   openCents: Cents;
@@ -38,7 +34,7 @@ export const statementsOf = rows(
   `SELECT number, month, open_cents AS "openCents", drawn_on AS "drawnOn", drawn_by AS by FROM monthly_statements
    WHERE customer_key = $1 AND firm_key = $2 ORDER BY month DESC`,
   { openCents: is<Cents>() },
-  ({ customerKey, firmKey }: Firm) => [customerKey, firmKey],
+  ({ customerKey, firmKey }: StatementFirm) => [customerKey, firmKey],
 );
 
 /** What the bank knows: which purchases a reference names. */

@@ -103,9 +103,10 @@ function tableOf(heading: string, rows: readonly StatementInvoice[]): SheetTable
 
 function deliveryWords({ firstDelivery, lastDelivery }: StatementInvoice): string {
   if (!firstDelivery || !lastDelivery) return "storniert";
-  return firstDelivery === lastDelivery
-    ? germanDay(firstDelivery)
-    : `${germanDay(firstDelivery)} bis ${germanDay(lastDelivery)}`;
+  if (firstDelivery === lastDelivery) return germanDay(lastDelivery);
+  const isOneYear = firstDelivery.slice(0, 4) === lastDelivery.slice(0, 4);
+  const from = isOneYear ? germanDay(firstDelivery).slice(0, 6) : germanDay(firstDelivery);
+  return `${from} bis ${germanDay(lastDelivery)}`;
 }
 
 function notesOf(number: string, { account, invoices, earlier }: StatementDocument, sum: Cents): string[] {

@@ -1,5 +1,5 @@
 import { removeRejected } from "#server/domain/catalogue/review-queries.ts";
-import { deleteForgottenWishes } from "#server/domain/checkout/invoice-purchase/statement-wishes.ts";
+import { deleteForgottenWishes } from "#server/domain/invoices/statements/wishes.ts";
 import { removeOldStatements } from "#server/domain/invoices/statements/queries.ts";
 import { removeDocuments } from "#server/domain/invoices/remove-documents.ts";
 import { blankContact, blankPerson } from "#server/domain/orders/blank-orders.ts";

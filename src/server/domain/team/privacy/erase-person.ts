@@ -1,5 +1,5 @@
 import { removeCartsOf } from "#server/domain/cart/queries.ts";
-import { deleteWishesOf } from "#server/domain/checkout/invoice-purchase/statement-wishes.ts";
+import { deleteWishesOf } from "#server/domain/invoices/statements/wishes.ts";
 import { removeReviewsOf } from "#server/domain/catalogue/review-queries.ts";
 import { endNewsletter } from "#server/domain/mail/newsletter/erase-subscriptions.ts";
 import { blankContact, blankPerson } from "#server/domain/orders/blank-orders.ts";

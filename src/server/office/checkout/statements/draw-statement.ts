@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay, firstOfMonth } from "#contract/day.ts";
-import type { StatementFirm } from "#server/domain/checkout/invoice-purchase/statement-wishes.ts";
+import type { StatementFirm } from "#server/domain/invoices/statements/wishes.ts";
 import { currentBuyer } from "#server/domain/invoices/correction-rules.ts";
 import { readHistory } from "#server/domain/invoices/queries.ts";
 import { insertStatement } from "#server/domain/invoices/statements/queries.ts";

@@ -1,7 +1,7 @@
 import type { CalendarDay } from "#contract/day.ts";
 import { type Cents, noCents, subtractCents } from "#contract/money.ts";
 import { balanceOf } from "#server/domain/checkout/invoice-purchase/balance.ts";
-import type { StatementFirm } from "#server/domain/checkout/invoice-purchase/statement-wishes.ts";
+import type { StatementFirm } from "#server/domain/invoices/statements/wishes.ts";
 import type { StatementInvoice } from "#server/domain/invoices/statements/statement-sheet.ts";
 import { claimsSql } from "#server/office/checkout/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";

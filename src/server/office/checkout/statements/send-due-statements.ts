@@ -4,7 +4,7 @@ import {
   lockWish,
   noteDone,
   type StatementFirm,
-} from "#server/domain/checkout/invoice-purchase/statement-wishes.ts";
+} from "#server/domain/invoices/statements/wishes.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
 import { drawStatement, monthAfter, monthBefore } from "#server/office/checkout/statements/draw-statement.ts";
 import { type Clock, dateNow } from "#server/platform/clock.ts";

@@ -9,7 +9,7 @@ import {
   insertWish,
   readWish,
   type StatementFirm,
-} from "#server/domain/checkout/invoice-purchase/statement-wishes.ts";
+} from "#server/domain/invoices/statements/wishes.ts";
 import { statementsOf } from "#server/domain/invoices/statements/queries.ts";
 import { statementFile } from "#server/domain/invoices/statements/statement-file.ts";
 import { type Claim, lockAndReadClaim } from "#server/office/checkout/queries.ts";

@@ -47,7 +47,10 @@ it("is wanted only when a person of the team has noted it, who and when are kept
   for (const _ of [1, 2]) await want(one.purchaseId);
   const other = await bought("Wunsch");
   expect((await claimOf(other.invoiceNr)).wantsStatement).toBe(true);
-  expect((await read(other.purchaseId)).wanted).toEqual({ since: expect.any(String), by: expect.stringMatching(/./) });
+  expect((await read(other.purchaseId)).wanted).toEqual({
+    since: expect.any(String),
+    by: expect.stringMatching(/./),
+  });
   // at another of its invoices it is the same wish
   await want(other.purchaseId);
   expect(await wishes("Wunsch")).toHaveLength(1);
