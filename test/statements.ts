@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { calendarDay } from "#contract/day.ts";
 import { sendDueStatements } from "#server/office/checkout/statements/send-due-statements.ts";
 import { anotherFirm, buyOnInvoice } from "#test/invoice-purchase.ts";
 import type { TestShop } from "#test/open-shop.ts";
@@ -23,6 +25,17 @@ export function statementsOf(shop: TestShop, staff: TestStaff) {
     async want(purchaseId: string, isWanted = true) {
       await staff.call("wantStatements", { params: { purchaseId }, body: { isWanted } });
     },
+    async book(purchaseId: string, amount: number, bookedOn = "2026-09-20") {
+      const body = { id: randomUUID(), kind: "received", amount, isSure: false } as const;
+      await staff.call("bookReceipt", {
+        params: { purchaseId },
+        body: { ...body, bookedOn: calendarDay(bookedOn) },
+      });
+    },
+    wishes: (name: string) =>
+      shop.database.rows("SELECT noted_by FROM statement_wishes WHERE customer_key = $1", [
+        `${name.toLowerCase()}@example.de`,
+      ]),
     read: async (purchaseId: string) => (await staff.call("readStatements", { params: { purchaseId } })).data,
     draw: async (purchaseId: string, month: string) =>
       (await staff.call("drawStatement", { params: { purchaseId }, body: { month } })).data.number,

@@ -1,41 +1,25 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { calendarDay } from "#contract/day.ts";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { scopeOfCall } from "#contract/office/team/key-scopes.ts";
-import { erasePerson, previewErasure } from "#server/domain/team/privacy/erase-person.ts";
-import { enforceRetention } from "#server/domain/team/privacy/enforce-retention.ts";
-import { exportPerson } from "#server/domain/team/privacy/export-person.ts";
 import { verifyBooks } from "#server/domain/invoices/books/verify-books.ts";
-import { sendDueStatements } from "#server/office/checkout/statements/send-due-statements.ts";
-import { markDelivered } from "#test/buy.ts";
 import { firm } from "#test/firm.ts";
-import { allAtOnce, anotherFirm, changeTerms } from "#test/invoice-purchase.ts";
+import { anotherFirm, changeTerms } from "#test/invoice-purchase.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { readPdf } from "#test/read-pdf.ts";
 import { refundContextOf } from "#test/refunds.ts";
 import { staffOf } from "#test/staff.ts";
 import { statementsOf } from "#test/statements.ts";
+import { storedLetters } from "#test/stored-letters.ts";
+import { work } from "#test/work.ts";
 
 const shop = await shopForTests();
 const karin = await staffOf(shop, "accounting");
 const mira = await staffOf(shop, "support");
-const { bought, claimOf, want, read, draw, round, letters } = statementsOf(shop, karin);
+const { bought, claimOf, want, read, draw, round, letters, book, wishes } = statementsOf(shop, karin);
 const { refund, wholeRefund } = refundContextOf(mira);
 beforeAll(() => changeTerms(shop, { invoiceLimit: 5000 }));
 beforeEach(() => shop.clock.set("2026-09-14T09:00:00"));
 
-const book = (purchaseId: string, amount: number) =>
-  karin.call("bookReceipt", {
-    params: { purchaseId },
-    body: {
-      ...{ id: randomUUID(), kind: "received", amount, isSure: false },
-      bookedOn: calendarDay("2026-09-20"),
-    },
-  });
-const wishes = (name: string) =>
-  shop.database.rows("SELECT noted_by FROM statement_wishes WHERE customer_key = $1", [
-    `${name.toLowerCase()}@example.de`,
-  ]);
 const inOctober = { lines: [{ menuId: 1, quantity: 6, day: "2026-10-07" }] };
 
 it("is wanted only when a person of the team has noted it, who and when are kept, and the list shows it", async () => {
@@ -154,13 +138,7 @@ it("tells of earlier months what is open, and a credit in the month in which it 
   // nothing new and all open ones paid: no third
   for (const { invoiceNr, purchaseId } of [other, third]) {
     const { open } = await claimOf(invoiceNr);
-    await karin.call("bookReceipt", {
-      params: { purchaseId },
-      body: {
-        ...{ id: randomUUID(), kind: "received", amount: open, isSure: false },
-        bookedOn: calendarDay("2026-11-01"),
-      },
-    });
+    await book(purchaseId, open, "2026-11-01");
   }
   await round("2026-12-01T08:00:00");
   expect(await letters("Folge")).toHaveLength(2);
@@ -184,6 +162,23 @@ it("a firm that wants it since this month gets nothing of months before", async 
   expect(await letters("Spaeter")).toEqual([]);
   await round("2026-11-01T10:00:00");
   expect((await letters("Spaeter")).map(({ data }) => data.month)).toEqual(["2026-10-01"]);
+});
+
+it("a worker sends the letter with its PDF, which stands among the mails of the order", async () => {
+  const one = await bought("Brief");
+  shop.clock.set("2026-10-01T07:00:00");
+  const number = await draw(one.purchaseId, "2026-09");
+  const running = await work(shop);
+  const read = () => storedLetters(shop.database, "cause = $1", [`monthly-statement/${number}`]);
+  await vi.waitUntil(async () => (await read())[0]?.status === "sent", { timeout: 100_000 });
+  await running.stop();
+  const [letter] = await read();
+  expect(letter).toMatchObject({
+    subject: "Ihre Monatsaufstellung September 2026",
+    attachments: expect.arrayContaining([expect.objectContaining({ filename: `${number}.pdf` })]),
+  });
+  expect(letter?.plain).toContain(number);
+  expect(letter?.plain).toContain("keine Rechnung");
 });
 
 describe("by hand", () => {
@@ -226,92 +221,6 @@ describe("by hand", () => {
       ).toBe(403);
     for (const call of ["wantStatements", "drawStatement"]) expect(scopeOfCall(call)).toBeUndefined();
   });
-});
-
-describe("two at once", () => {
-  const deps = { database: shop.database, outbox: shop.outbox, clock: shop.checkout.clock };
-  const worker = () =>
-    sendDueStatements(deps, (error) => {
-      throw error;
-    });
-  const lockOf = (orderId: string) => `SELECT FROM orders WHERE id = '${orderId}' FOR UPDATE`;
-
-  it("two workers, and a person by hand, write one statement and one letter", async () => {
-    const one = await bought("Zweifach");
-    await want(one.purchaseId);
-    shop.clock.set("2026-10-01T07:00:00");
-    const hand = async () => void (await draw(one.purchaseId, "2026-09"));
-    await allAtOnce(shop, lockOf(one.orderId), [worker, worker, hand]);
-    expect(await letters("Zweifach")).toHaveLength(1);
-    expect((await read(one.purchaseId)).rows).toHaveLength(1);
-  });
-
-  it("a wish that is taken back at the same moment brings one statement or none, and none later", async () => {
-    const one = await bought("Zurueck");
-    await want(one.purchaseId);
-    shop.clock.set("2026-10-01T07:00:00");
-    await allAtOnce(shop, lockOf(one.orderId), [worker, () => want(one.purchaseId, false)]);
-    const sent = (await letters("Zurueck")).length;
-    expect(sent).toBeLessThan(2);
-    expect(await wishes("Zurueck")).toEqual([]);
-    await round("2026-11-01T07:00:00");
-    expect(await letters("Zurueck")).toHaveLength(sent);
-  });
-
-  it("two people note it once", async () => {
-    const one = await bought("Beide");
-    const noted = await allAtOnce(shop, lockOf(one.orderId), [
-      () => want(one.purchaseId),
-      () => want(one.purchaseId),
-    ]);
-    expect(noted.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
-    expect(await wishes("Beide")).toHaveLength(1);
-  });
-
-  it("a round that dies before its end leaves nothing, and the next one does all", async () => {
-    const one = await bought("Absturz");
-    await want(one.purchaseId);
-    shop.clock.set("2026-10-01T07:00:00");
-    const failed: unknown[] = [];
-    const outbox = { ...shop.outbox, queue: () => Promise.reject(new Error("killed")) };
-    await sendDueStatements({ ...deps, outbox }, (error) => failed.push(error));
-    expect(failed).not.toEqual([]);
-    expect([(await read(one.purchaseId)).rows, await letters("Absturz")]).toEqual([[], []]);
-    await round();
-    expect(await letters("Absturz")).toHaveLength(1);
-  });
-});
-
-it("follows a mailbox that was mistyped, and an erasure ends it: what was sent is kept as a letter, and nothing follows", async () => {
-  const one = await bought("Tippfehler");
-  await want(one.purchaseId);
-  await mira.call("correctEmail", {
-    params: { orderId: one.orderId },
-    body: {
-      ...{ id: randomUUID(), seen: "Tippfehler@example.de", email: "Richtig@example.de" },
-      ...{ revokesLink: false, confirms: false },
-    },
-  });
-  expect([await wishes("Tippfehler"), await wishes("Richtig")]).toMatchObject([[], [{}]]);
-  await round("2026-10-01T07:00:00");
-  expect(await letters("Richtig")).toHaveLength(1);
-  expect((await exportPerson(shop.database, "Richtig@example.de", shop.now())).statements).toHaveLength(2);
-  const { open } = await claimOf(one.invoiceNr);
-  await book(one.purchaseId, open);
-  await markDelivered(shop, one.orderId);
-  const { goes, stays } = await previewErasure(shop.database, "Richtig@example.de", shop.now());
-  expect(goes.join()).toContain("1 vorgemerkte Monatsaufstellung");
-  expect(stays.join()).toContain("1 Monatsaufstellung, sechs Jahre");
-  await erasePerson(shop.database, "Richtig@example.de", shop.now());
-  expect(await wishes("Richtig")).toEqual([]);
-  await round("2026-11-01T07:00:00");
-  expect(await letters("Richtig")).toHaveLength(1);
-  const left = () =>
-    shop.database.rows("SELECT FROM monthly_statements WHERE customer_key = 'richtig@example.de'");
-  await enforceRetention(shop.database, new Date("2032-12-31T12:00:00Z"));
-  expect(await left()).toHaveLength(1);
-  await enforceRetention(shop.database, new Date("2033-01-02T12:00:00Z"));
-  expect(await left()).toEqual([]);
 });
 
 it.each([
