@@ -154,6 +154,21 @@ it("what was slept through is made up for, each month once", async () => {
   ]);
 });
 
+it("a month that had nothing to say stays without one, also when a booking is taken back later", async () => {
+  const one = await bought("Leer");
+  await want(one.purchaseId);
+  await round("2026-10-01T07:00:00");
+  const { open } = await claimOf(one.invoiceNr);
+  await book(one.purchaseId, open, "2026-10-01");
+  await round("2026-11-01T07:00:00");
+  const [receipt] = (await claimOf(one.invoiceNr)).receipts;
+  await karin.call("revokeReceipt", { params: { receiptId: receipt!.id } });
+  await round("2026-11-02T07:00:00");
+  expect(await letters("Leer")).toHaveLength(1);
+  await round("2026-12-01T07:00:00");
+  expect((await letters("Leer")).map(({ data }) => data.month)).toEqual(["2026-09-01", "2026-11-01"]);
+});
+
 it("a firm that wants it since this month gets nothing of months before", async () => {
   const one = await bought("Spaeter");
   shop.clock.set("2026-10-02T09:00:00");
