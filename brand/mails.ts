@@ -102,6 +102,19 @@ export const mailTexts = {
     crossed:
       "Haben Sie schon überwiesen? Dann ist diese E-Mail gegenstandslos, und wir danken Ihnen. Die Rechnung hängt noch einmal an.",
   },
+  monthlyStatement: {
+    subject: (month: string) => `Ihre Monatsaufstellung ${month}`,
+    heading: (month: string) => `Monatsaufstellung ${month}`,
+    intro: (month: string) =>
+      `anbei finden Sie alle Rechnungen aus dem ${month} auf einen Blick und was aus früheren Monaten noch offen ist.`,
+    introEarlier: (month: string) =>
+      `im ${month} ist keine neue Rechnung dazugekommen. Anbei finden Sie, was aus früheren Monaten noch offen ist.`,
+    pay: "Sie können alles mit einer Überweisung bezahlen; bitte geben Sie dabei die Nummer der Aufstellung an. Jede Rechnung bleibt bis zu ihrem Tag zahlbar.",
+    nothingOpen: "Es ist nichts mehr zu überweisen. Vielen Dank!",
+    noInvoice:
+      "Die Aufstellung ist keine Rechnung. Für Ihre Buchhaltung gelten die einzelnen Rechnungen, die Sie schon bekommen haben.",
+    crossed: "Haben Sie inzwischen überwiesen? Dann ist dieser Teil der Aufstellung erledigt.",
+  },
   dispatch: {
     subject: (day: string) => `Ihr Paket ist unterwegs – Lieferung am ${day}`,
     heading: "Ihr Paket ist unterwegs",

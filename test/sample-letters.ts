@@ -14,6 +14,7 @@ import { dispatch } from "#server/domain/orders/letters/dispatch.ts";
 import { emailChanged } from "#server/domain/orders/letters/email-changed.ts";
 import { followUp } from "#server/domain/orders/letters/follow-up.ts";
 import { missingDish } from "#server/domain/orders/letters/missing-dish.ts";
+import { monthlyStatement } from "#server/domain/orders/letters/monthly-statement.ts";
 import { invoiceReminder } from "#server/domain/orders/letters/invoice-reminder.ts";
 import { moneySentBack } from "#server/domain/orders/letters/money-sent-back.ts";
 import { orderConfirmation } from "#server/domain/orders/letters/order-confirmation.ts";
@@ -301,6 +302,14 @@ const drafts: Record<string, Draft> = {
     shopName,
   }),
   "invoice-reminder": invoiceReminder({ orderNumber: sampleOrder.number, name: "Eva Brandt", onInvoice }),
+  "monthly-statement": monthlyStatement({
+    number: "MA-2026-11-0001",
+    month: calendarDay("2026-11-01"),
+    name: "Eva Brandt",
+    openCents: cents(21_744),
+    account: { holder: "Topf und Tag GmbH", iban: "DE89370400440532013000", bic: "COBADEFFXXX" },
+    hasInvoices: true,
+  }),
   "second-invoice-reminder": invoiceReminder({
     orderNumber: sampleOrder.number,
     name: "Eva Brandt",

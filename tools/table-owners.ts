@@ -70,7 +70,7 @@ export const tableOwners: Record<string, Tables> = {
       "a purchase on invoice takes day and account of the settings, a firm's limit counts all that it owes, and it is known by what was delivered",
   },
   "domain/invoices": {
-    owns: "invoice_files invoice_series invoices",
+    owns: "invoice_files invoice_series invoices monthly_statements statement_files statement_wishes",
     reads:
       "balance_entries book_periods cleared_entries closed_supplies invoice_purchases invoice_receipts journal_rows order_deliveries order_lines orders payments refunds",
     because:
@@ -101,7 +101,7 @@ export const tableOwners: Record<string, Tables> = {
   },
   "domain/team": {
     reads:
-      "cart_lines carts complaints data_requests discount_redemptions email_corrections invoice_purchases invoice_receipts invoices mails order_deliveries order_lines order_notes orders payment_alerts payments refunds reviews vat_id_checks withdrawal_answers withdrawals",
+      "cart_lines carts complaints data_requests discount_redemptions email_corrections invoice_purchases invoice_receipts invoices mails monthly_statements order_deliveries order_lines order_notes orders payment_alerts payments refunds reviews statement_wishes vat_id_checks withdrawal_answers withdrawals",
     because: "a person asks for everything; what may be erased depends on all of it",
   },
 

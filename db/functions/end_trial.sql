@@ -23,6 +23,7 @@ BEGIN
     reading AS (DELETE FROM balance_reading WHERE provider = 'sandbox'),
     months AS (DELETE FROM book_periods), supplies AS (DELETE FROM closed_supplies), batches AS (DELETE FROM datev_batches),
     bank AS (DELETE FROM bank_line_receipts), loosened AS (DELETE FROM loosened_bank_lines),
+    papers AS (DELETE FROM statement_files), statements AS (DELETE FROM monthly_statements), wishes AS (DELETE FROM statement_wishes),
     desk_refunds AS (DELETE FROM desk_refunds), amendments AS (DELETE FROM due_amendments),
     files AS (DELETE FROM invoice_files), invoices AS (DELETE FROM invoices), series AS (DELETE FROM invoice_series),
     receipts AS (DELETE FROM invoice_receipts), purchases AS (DELETE FROM invoice_purchases),

@@ -29,7 +29,7 @@ BEGIN
         batch_corrections former_places receipts receipt_photos readings calibrations trainings batch_gaps deviation_dishes'),
       ('DELETE', 'are_not_deleted', 'refuse_change_once_sold', 'batches lots stock_holds deviations recalls'),
       -- written, never rewritten; what may be deleted, and when, stands below or with the table
-      ('UPDATE', 'are_immutable', 'refuse_change', 'invoices invoice_files menu_prices log_entries recipe_versions
+      ('UPDATE', 'are_immutable', 'refuse_change', 'invoices invoice_files monthly_statements statement_files menu_prices log_entries recipe_versions
         recipe_version_lines recipe_version_steps article_prices'),
       -- statements of guests, of the team and of the bank
       ('UPDATE', 'are_not_rewritten', 'refuse_change', 'withdrawals order_notes email_corrections bank_lines bank_line_receipts stock_holds'),

@@ -1373,6 +1373,22 @@ CREATE TABLE base_rates (
   hundredths int NOT NULL CHECK (hundredths BETWEEN -500 AND 2000)
 );
 
+-- Firms that want a statement of their invoices each month, as the team has noted it. A firm is one mailbox and one name
+-- without legal form (`firm_key`): its statement names only invoices that this mailbox has got.
+CREATE TABLE statement_wishes (
+  customer_key text NOT NULL,
+  firm_key text NOT NULL CHECK (firm_key <> ''),
+  -- the order at whose invoice it was noted
+  order_id uuid NOT NULL REFERENCES orders,
+  noted_at timestamptz NOT NULL,
+  -- the name at that time
+  noted_by text NOT NULL CHECK (noted_by <> ''),
+  -- the last month that is done, by its first day: it has its statement, or there was nothing to say
+  done_through date NOT NULL CHECK (done_through = date_trunc('month', done_through::timestamp)::date),
+  PRIMARY KEY (customer_key, firm_key)
+);
+CREATE INDEX wishes_by_month ON statement_wishes (done_through);
+
 -- The PDF of an invoice, made once and kept, so that a later change of the layout never alters it.
 CREATE TABLE invoice_files (
   number text PRIMARY KEY REFERENCES invoices (number),
@@ -1381,6 +1397,45 @@ CREATE TABLE invoice_files (
 );
 -- a PDF is compressed already
 ALTER TABLE invoice_files ALTER COLUMN pdf SET STORAGE EXTERNAL;
+
+-- `MA-2026-11-0001`: the month, and a number that counts all statements.
+CREATE FUNCTION statement_number(month date, sequence int) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  AS $$ SELECT 'MA-' || extract(year FROM month) || '-' || lpad(extract(month FROM month)::text, 2, '0') || '-'
+    || lpad(sequence::text, greatest(4, length(sequence::text)), '0') $$;
+
+-- What a firm was told of all its invoices at the end of a month. It is no invoice, and never changes.
+CREATE TABLE monthly_statements (
+  sequence int NOT NULL UNIQUE GENERATED ALWAYS AS IDENTITY,
+  -- the reference of the transfer
+  number text PRIMARY KEY GENERATED ALWAYS AS (statement_number(month, sequence)) STORED,
+  -- its first day
+  month date NOT NULL CHECK (month = date_trunc('month', month::timestamp)::date),
+  -- the firm, as in statement_wishes
+  customer_key text NOT NULL,
+  firm_key text NOT NULL CHECK (firm_key <> ''),
+  -- its newest order, whose mailbox got it
+  order_id uuid NOT NULL REFERENCES orders,
+  -- the purchases that it names
+  purchase_ids text[] NOT NULL CHECK (purchase_ids <> '{}'),
+  open_cents int NOT NULL CHECK (open_cents >= 0),
+  -- everything on the paper
+  document jsonb NOT NULL,
+  drawn_at timestamptz NOT NULL,
+  drawn_on date NOT NULL,
+  -- the name at that time; null: drawn by itself
+  drawn_by text CHECK (drawn_by <> ''),
+  CONSTRAINT one_statement_per_month UNIQUE (customer_key, firm_key, month),
+  CONSTRAINT drawn_when_the_month_is_over CHECK (drawn_on >= (month + interval '1 month')::date)
+);
+CREATE INDEX statements_by_day ON monthly_statements (drawn_on);
+
+-- Its PDF, made once and kept.
+CREATE TABLE statement_files (
+  number text PRIMARY KEY REFERENCES monthly_statements (number),
+  pdf bytea NOT NULL CHECK (length(pdf) > 0),
+  made_at timestamptz NOT NULL DEFAULT now()
+);
+ALTER TABLE statement_files ALTER COLUMN pdf SET STORAGE EXTERNAL;
 
 -- How the kitchen packs and labels, in one row.
 CREATE TABLE production_settings (
@@ -3944,6 +3999,7 @@ BEGIN
     reading AS (DELETE FROM balance_reading WHERE provider = 'sandbox'),
     months AS (DELETE FROM book_periods), supplies AS (DELETE FROM closed_supplies), batches AS (DELETE FROM datev_batches),
     bank AS (DELETE FROM bank_line_receipts), loosened AS (DELETE FROM loosened_bank_lines),
+    papers AS (DELETE FROM statement_files), statements AS (DELETE FROM monthly_statements), wishes AS (DELETE FROM statement_wishes),
     desk_refunds AS (DELETE FROM desk_refunds), amendments AS (DELETE FROM due_amendments),
     files AS (DELETE FROM invoice_files), invoices AS (DELETE FROM invoices), series AS (DELETE FROM invoice_series),
     receipts AS (DELETE FROM invoice_receipts), purchases AS (DELETE FROM invoice_purchases),
@@ -3971,6 +4027,11 @@ BEGIN
   UPDATE trial_state SET ending_in = NULL;
 END $$;
 REVOKE ALL ON FUNCTION end_trial() FROM PUBLIC;
+
+-- The firm's name without legal form, as `debtor_keys` of its order have it; null for a person and after an erasure.
+CREATE FUNCTION firm_key(debtor_keys text[]) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT nullif(split_part(key, '|', 4), '') FROM unnest(debtor_keys) AS key WHERE key LIKE 'firm|%' LIMIT 1
+$$;
 
 -- The status of a delivery decides what becomes of its portions and its parcel, whichever statement changes it.
 CREATE FUNCTION follow_delivery_status() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -4624,7 +4685,7 @@ BEGIN
         batch_corrections former_places receipts receipt_photos readings calibrations trainings batch_gaps deviation_dishes'),
       ('DELETE', 'are_not_deleted', 'refuse_change_once_sold', 'batches lots stock_holds deviations recalls'),
       -- written, never rewritten; what may be deleted, and when, stands below or with the table
-      ('UPDATE', 'are_immutable', 'refuse_change', 'invoices invoice_files menu_prices log_entries recipe_versions
+      ('UPDATE', 'are_immutable', 'refuse_change', 'invoices invoice_files monthly_statements statement_files menu_prices log_entries recipe_versions
         recipe_version_lines recipe_version_steps article_prices'),
       -- statements of guests, of the team and of the bank
       ('UPDATE', 'are_not_rewritten', 'refuse_change', 'withdrawals order_notes email_corrections bank_lines bank_line_receipts stock_holds'),

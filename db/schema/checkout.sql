@@ -191,3 +191,19 @@ CREATE TABLE invoice_receipts (
   CONSTRAINT receipt_revoked_by_somebody CHECK ((revoked_at IS NULL) = (revoked_by IS NULL))
 );
 CREATE INDEX receipts_by_purchase ON invoice_receipts (purchase_id);
+
+-- Firms that want a statement of their invoices each month, as the team has noted it. A firm is one mailbox and one name
+-- without legal form (`firm_key`): its statement names only invoices that this mailbox has got.
+CREATE TABLE statement_wishes (
+  customer_key text NOT NULL,
+  firm_key text NOT NULL CHECK (firm_key <> ''),
+  -- the order at whose invoice it was noted
+  order_id uuid NOT NULL REFERENCES orders,
+  noted_at timestamptz NOT NULL,
+  -- the name at that time
+  noted_by text NOT NULL CHECK (noted_by <> ''),
+  -- the last month that is done, by its first day: it has its statement, or there was nothing to say
+  done_through date NOT NULL CHECK (done_through = date_trunc('month', done_through::timestamp)::date),
+  PRIMARY KEY (customer_key, firm_key)
+);
+CREATE INDEX wishes_by_month ON statement_wishes (done_through);

@@ -70,3 +70,37 @@ CREATE TABLE due_amendments (
   due_for uuid GENERATED ALWAYS AS (CASE WHEN number IS NULL THEN order_id END) STORED,
   CONSTRAINT one_due_amendment_per_order UNIQUE (due_for)
 );
+
+-- What a firm was told of all its invoices at the end of a month. It is no invoice, and never changes.
+CREATE TABLE monthly_statements (
+  sequence int NOT NULL UNIQUE GENERATED ALWAYS AS IDENTITY,
+  -- the reference of the transfer
+  number text PRIMARY KEY GENERATED ALWAYS AS (statement_number(month, sequence)) STORED,
+  -- its first day
+  month date NOT NULL CHECK (month = date_trunc('month', month::timestamp)::date),
+  -- the firm, as in statement_wishes
+  customer_key text NOT NULL,
+  firm_key text NOT NULL CHECK (firm_key <> ''),
+  -- its newest order, whose mailbox got it
+  order_id uuid NOT NULL REFERENCES orders,
+  -- the purchases that it names
+  purchase_ids text[] NOT NULL CHECK (purchase_ids <> '{}'),
+  open_cents int NOT NULL CHECK (open_cents >= 0),
+  -- everything on the paper
+  document jsonb NOT NULL,
+  drawn_at timestamptz NOT NULL,
+  drawn_on date NOT NULL,
+  -- the name at that time; null: drawn by itself
+  drawn_by text CHECK (drawn_by <> ''),
+  CONSTRAINT one_statement_per_month UNIQUE (customer_key, firm_key, month),
+  CONSTRAINT drawn_when_the_month_is_over CHECK (drawn_on >= (month + interval '1 month')::date)
+);
+CREATE INDEX statements_by_day ON monthly_statements (drawn_on);
+
+-- Its PDF, made once and kept.
+CREATE TABLE statement_files (
+  number text PRIMARY KEY REFERENCES monthly_statements (number),
+  pdf bytea NOT NULL CHECK (length(pdf) > 0),
+  made_at timestamptz NOT NULL DEFAULT now()
+);
+ALTER TABLE statement_files ALTER COLUMN pdf SET STORAGE EXTERNAL;

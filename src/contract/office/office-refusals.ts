@@ -169,6 +169,12 @@ export const officeRefusals = {
     "Für Verzugszinsen fehlt der Basiszinssatz eines Halbjahrs. Bitte tragen Sie ihn unter „Offene Rechnungen“ ein.",
   ],
   charges_above_claimed: [422, "So viel ist an Pauschale und Zinsen nicht mehr offen."],
+  statement_there: [409, "Für diesen Monat hat das Unternehmen schon eine Monatsaufstellung."],
+  statement_empty: [
+    409,
+    "In diesem Monat gab es für das Unternehmen keine Rechnung, und es ist nichts offen.",
+  ],
+  statement_month_open: [409, "Dieser Monat ist noch nicht vorbei."],
   reminded_today: [409, "An diese Rechnung wurde heute schon erinnert."],
   books_have_faults: [
     409,

@@ -22,6 +22,7 @@ import { menuCalls } from "#contract/office/catalogue/menus.ts";
 import { reviewCalls } from "#contract/office/catalogue/reviews.ts";
 import { soldChangeCalls } from "#contract/office/catalogue/sold-changes.ts";
 import { openInvoiceCalls } from "#contract/office/checkout/open-invoices.ts";
+import { statementCalls } from "#contract/office/checkout/statements.ts";
 import { invoiceCalls } from "#contract/office/invoices/invoices.ts";
 import { cookSheetCalls } from "#contract/office/kitchen/cook-sheets.ts";
 import { guestNoteCalls } from "#contract/office/kitchen/guest-notes.ts";
@@ -128,6 +129,7 @@ export const office = {
   ...subscriberFileCalls,
   ...supplierCalls,
   ...openInvoiceCalls,
+  ...statementCalls,
   ...orderActionCalls,
   ...teamOrderCalls,
   ...orderCalls,

@@ -134,6 +134,14 @@ const walks: Record<Role, readonly Step[]> = {
       "readInvoiceFile",
     ],
     [
+      "notes that a firm wants monthly statements, and sends one",
+      "offene-rechnungen",
+      "readStatements",
+      "wantStatements",
+      "drawStatement",
+      "readStatementFile",
+    ],
+    [
       "writes to the guests of a day and moves them",
       "bestellungen",
       "readRecipients",
@@ -193,6 +201,14 @@ const walks: Record<Role, readonly Step[]> = {
       "exportOpenInvoices",
     ],
     [
+      "looks after the monthly statements of firms",
+      "offene-rechnungen",
+      "readStatements",
+      "wantStatements",
+      "drawStatement",
+      "readStatementFile",
+    ],
+    [
       "matches payouts with the bank",
       "buchhaltung/:month",
       "readBookMonth",
@@ -234,6 +250,7 @@ const walks: Record<Role, readonly Step[]> = {
       "readXRechnung",
     ],
     ["reads what firms owe", "offene-rechnungen", "readOpenInvoices", "readBaseRates", "exportOpenInvoices"],
+    ["reads the monthly statements of firms", "offene-rechnungen", "readStatements", "readStatementFile"],
     ["reads the accounts", "buchhaltung/konten", "readBookSettings"],
   ],
   quality: [

@@ -19,6 +19,7 @@ import { composeDispatch } from "#server/domain/orders/letters/compose-dispatch.
 import { composeFollowUp } from "#server/domain/orders/letters/compose-follow-up.ts";
 import { composeMissingDish } from "#server/domain/orders/letters/compose-missing-dish.ts";
 import { composeInvoiceReminder } from "#server/domain/orders/letters/invoice-reminder.ts";
+import { composeMonthlyStatement } from "#server/domain/orders/letters/monthly-statement.ts";
 import { composeMoneySentBack } from "#server/domain/orders/letters/compose-money-sent-back.ts";
 import { composeOrderConfirmation } from "#server/domain/orders/letters/compose-order-confirmation.ts";
 import { composeOrderLink } from "#server/domain/orders/letters/compose-order-link.ts";
@@ -45,6 +46,7 @@ const kinds: Record<MailKind, Compose> = {
   "newsletter-confirmation": composeNewsletterConfirmation,
   "newsletter-welcome": composeNewsletterWelcome,
   "invoice-reminder": composeInvoiceReminder,
+  "monthly-statement": composeMonthlyStatement,
   "follow-up": composeFollowUp,
   recall: fromData(recall),
   alarm: composeAlarm,

@@ -5,6 +5,7 @@ import { readModules } from "#server/domain/shop/modules.ts";
 import { readSender } from "#server/domain/mail/write-letter.ts";
 import { queueFollowUps } from "#server/domain/orders/follow-up/queue-follow-ups.ts";
 import { checkVatIds } from "#server/domain/orders/vat-ids/check-vat-ids.ts";
+import { sendDueStatements } from "#server/office/checkout/statements/send-due-statements.ts";
 import { refreshBalances } from "#server/office/books/refresh-balances.ts";
 import { freezeDueLists } from "#server/office/kitchen/cook-list/freeze.ts";
 import { endEmptyDeliveries } from "#server/office/kitchen/deliveries/end-empty-deliveries.ts";
@@ -100,6 +101,7 @@ function handlers({ shop, database, config, clock, onError, pace, ...deps }: Wor
     balances: () => refreshBalances({ database, clock, providers: checkout.providers }, onError),
     "overdue-report": () => reportOverdue({ database, clock, outbox }),
     "follow-ups": () => queueFollowUps({ database, clock, outbox, settings: snapshot.settings }),
+    statements: () => sendDueStatements({ database, clock, outbox }, onError),
     "vat-ids": ({ signal }) =>
       checkVatIds({ database, clock, vies: config.vies, settings: snapshot.settings, stop: signal }),
     async "bulk-changes"() {

@@ -65,8 +65,8 @@ const doneLine = z.extend(bankLine, {
 export type DoneBankLine = z.infer<typeof doneLine>;
 
 export const mostConfirmed = 100;
-/** Invoices that a person may divide one line among. */
-export const mostOfLine = 20;
+/** Invoices that one line may be divided among: a monthly statement names as many. */
+export const mostOfLine = 60;
 
 const lineOf = z.object({ lineId: z.string().check(z.maxLength(20)) });
 const purchaseId = z.string().check(z.maxLength(64));

@@ -40,6 +40,8 @@ const openInvoice = z.object({
   charges: z.number(),
   /** the firm gets nothing more on account until this is paid or the administration lets it */
   stops: z.boolean(),
+  /** the firm gets a statement each month */
+  wantsStatement: z.boolean(),
   /** a delivery that has not left, or is reported missing: who waits for food is not reminded; null: none */
   awaitedOn: z.nullable(calendarDayField),
   /** late, delivered, with a mailbox to write to, and not reminded today */
@@ -58,7 +60,7 @@ const openInvoice = z.object({
 });
 export type OpenInvoice = z.infer<typeof openInvoice>;
 
-const seeing = ["admin", "support", "accounting", "adviser"] as const;
+export const seeing = ["admin", "support", "accounting", "adviser"] as const;
 /** Who writes to firms that have not paid. */
 export const remindingRoles = ["admin", "support", "accounting"] as const;
 /** `open` without a state; also those that were paid too much */

@@ -12,6 +12,7 @@ export const mailKindNames = {
   "missing-dish": "Gericht fällt aus",
   "dish-swap": "Gericht getauscht",
   "invoice-reminder": "Zahlungserinnerung",
+  "monthly-statement": "Monatsaufstellung",
   "withdrawal-receipt": "Eingang des Widerrufs",
   "newsletter-confirmation": "Newsletter bestätigen",
   "newsletter-welcome": "Newsletter bestätigt",
@@ -46,6 +47,7 @@ export const businessLetters: readonly MailKind[] = [
   "order-message",
   "recall",
   "invoice-reminder",
+  "monthly-statement",
 ];
 
 export const mailStatuses = ["queued", "sending", "sent", "failed"] as const;

@@ -73,6 +73,7 @@ export const letterMarks: Partial<Record<MailKind, Marks>> = {
     withdrawn: number,
   },
   "invoice-reminder": { subject: ["rechnung"], intro: ["rechnung", "bestellnummer"] },
+  "monthly-statement": { subject: ["monat"], heading: ["monat"], intro: ["monat"], introEarlier: ["monat"] },
   "order-link": { subject: number, intro: number, until: ["tag"] },
   "email-changed": { subject: number, intro: number },
   "withdrawal-receipt": { intro: ["zeitpunkt"], preview: ["zeitpunkt"] },

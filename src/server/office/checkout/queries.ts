@@ -1,6 +1,7 @@
 import type { CalendarDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
 import type { InvoiceState, OpenInvoice, ReceiptKind } from "#contract/office/checkout/open-invoices.ts";
+import { wantsStatementSql } from "#server/domain/invoices/statements/wishes.ts";
 import { stopsOnSql } from "#server/domain/checkout/invoice-purchase/queries.ts";
 import type { BaseRate } from "#server/domain/checkout/invoice-purchase/default-interest.ts";
 import { orderVersionSql } from "#server/domain/orders/order-version.ts";
@@ -86,9 +87,10 @@ const refined = {
 
 export const listClaims = rows(
   "open-invoices.list-claims",
-  `SELECT claim.*, ${orderVersionSql('claim."orderId"')} AS version, ${receiptsOf("claim.id")} AS receipts FROM (${claimsSql}) AS claim WHERE ${matchesSql}
+  `SELECT claim.*, ${orderVersionSql('claim."orderId"')} AS version, ${receiptsOf("claim.id")} AS receipts,
+     ${wantsStatementSql('claim."orderId"')} AS "wantsStatement" FROM (${claimsSql}) AS claim WHERE ${matchesSql}
    ORDER BY "dueOn", number LIMIT $4 OFFSET $5`,
-  { ...refined, version: is<string>(), receipts: is<Receipt[]>() },
+  { ...refined, version: is<string>(), receipts: is<Receipt[]>(), wantsStatement: is<boolean>() },
   ({ state = "open", q }: ClaimQuery, page: { today: CalendarDay; most: number; from: number }) => [
     state,
     page.today,

@@ -43,12 +43,14 @@ function presentClaim(claim: Listed, today: CalendarDay): OpenInvoice {
     remindedOn,
     awaitedOn,
     receipts,
+    wantsStatement,
   } = claim;
   const { openCents, overpaidCents } = claimBalance(claim);
   const daysLate = daysLateOf(claim, today);
   const isLate = daysLate > 0 && !awaitedOn && claim.hasMailbox;
   return {
     ...{ id, orderId, version, number, invoiceNumber, firm, dueOn, reminders, remindedOn, awaitedOn },
+    wantsStatement,
     daysLate,
     amount: eurosFromCents(claim.amountCents),
     charges: eurosFromCents(chargesOpen(claim)),

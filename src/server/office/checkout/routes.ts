@@ -14,6 +14,7 @@ import {
   readOpenInvoices,
 } from "#server/office/checkout/read-open-invoices.ts";
 import { secondReminderRoutes } from "#server/office/checkout/second-reminder.ts";
+import { statementRoutes } from "#server/office/checkout/statements/statement-routes.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -46,6 +47,7 @@ export function openInvoiceRoutes(app: FastifyInstance, deps: AuthDeps & { outbo
   });
 
   secondReminderRoutes(app, deps);
+  statementRoutes(app, deps);
 
   answerStaffCall(app, deps, "remindOfInvoice", async ({ staff, params, query }) => {
     await remindOfInvoice(deps, staff, { ...params, ...query });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { EmailCorrection } from "#contract/office/orders/order-actions.ts";
+import { followCorrectedMailbox } from "#server/domain/invoices/statements/wishes.ts";
 import {
   changeEmail,
   findEmailCorrection,
@@ -61,6 +62,7 @@ async function correctIn(
   refuseInvalidCorrection(order, input, earlier);
   const change = { orderId: order.id, seen, email, customerKey: customerKey(email), revokesLink };
   if (!(await changeEmail(queries, change))) throw new Refusal("edited_meanwhile");
+  await followCorrectedMailbox(queries, orderId, change.customerKey);
   await countGuesses({ ...deps, database: queries }, ["email-corrected", staff.id]);
   const at = dateNow(deps.clock);
   const [from, to] = [order.email, email];
@@ -94,6 +96,7 @@ async function correctMate(
 ): Promise<void> {
   const { orderId, seen, email, revokesLink } = input;
   if (!(await changeEmail(queries, { ...input, customerKey: customerKey(email) }))) return;
+  await followCorrectedMailbox(queries, orderId, customerKey(email));
   const done = { orderId, at, by: staff.name, from: seen, to: email, isRevoked: revokesLink };
   await recordCorrection(queries, { ...done, id: randomUUID() });
   await outbox.redirect(queries, { orderId, from: seen, to: email });

@@ -19,6 +19,8 @@ const withoutVersion = {
   correctEmail: "carries the address that was seen",
   endUnpaidOrder: "ends an order once, and only while nothing is paid",
   liftStop: "leaves money and goods as they are",
+  wantStatements: "leaves money and goods as they are",
+  drawStatement: "tells what is, once for each month",
   agreeToInvoice: "accepts an order once, and only while it waits",
 };
 

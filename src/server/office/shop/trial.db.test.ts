@@ -59,6 +59,18 @@ async function tryOut(shop: TestShop): Promise<void> {
   ])
     await shop.database.rows(text, values);
   await shop.database.rows(
+    "INSERT INTO statement_wishes SELECT customer_key, 'probe', id, now(), 'Mira', '2026-08-01' FROM orders WHERE id = $1",
+    values,
+  );
+  await shop.database.rows(
+    `WITH drawn AS (
+       INSERT INTO monthly_statements (month, customer_key, firm_key, order_id, purchase_ids, open_cents, document, drawn_at, drawn_on)
+       SELECT '2026-08-01', customer_key, 'probe', id, '{x}', 0, '{}', now(), '2026-09-01' FROM orders WHERE id = $1 RETURNING number
+     ) SELECT number FROM drawn`,
+    values,
+  );
+  await shop.database.rows("INSERT INTO statement_files SELECT number, 'x' FROM monthly_statements");
+  await shop.database.rows(
     `INSERT INTO book_periods (month, closed_at, closed_by, totals) VALUES ('2026-08-01', now(), 'Mira', '{}')`,
   );
   await shop.database.rows("UPDATE books SET closed_through = '2026-08-31'");

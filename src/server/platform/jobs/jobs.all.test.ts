@@ -149,6 +149,7 @@ const idle: Handlers = {
   "overdue-report": async () => {},
   balances: async () => {},
   "follow-ups": async () => {},
+  statements: async () => {},
   "bulk-changes": async () => {},
   "vat-ids": async () => {},
 };

@@ -139,12 +139,15 @@ it("the bookkeeping makes the calls of its books and of its own access, and no o
   expect(others.sort()).toEqual([
     ...[
       "bookReceipt",
+      "drawStatement",
       "exportOpenInvoices",
       "readBaseRates",
       "readInvoiceFile",
       "readModules",
       "readOpenInvoices",
       "readSecondReminder",
+      "readStatementFile",
+      "readStatements",
       "readXRechnung",
       "remindAgain",
       "remindOfInvoice",
@@ -152,6 +155,7 @@ it("the bookkeeping makes the calls of its books and of its own access, and no o
     ],
     "searchEverything",
     "setBaseRate",
+    "wantStatements",
   ]);
   for (const name of ["readTeam", "hire", "changeMember", "resetPassword", "resetFactors"] as const)
     expect(office[name].roles, name).toEqual(["admin"]);

@@ -1,8 +1,13 @@
 import { useDownload } from "#web/office/ui/use-download.ts";
 
-/** The number of an invoice or a correction in a list; a press downloads its PDF. */
-export function DocumentDownload({ number }: { number: string }) {
-  const { download } = useDownload("readInvoiceFile");
+interface Props {
+  number: string;
+  call?: "readInvoiceFile" | "readStatementFile";
+}
+
+/** The number of an invoice, a correction or a monthly statement in a list; a press downloads its PDF. */
+export function DocumentDownload({ number, call = "readInvoiceFile" }: Props) {
+  const { download } = useDownload(call);
   return (
     <button
       type="button"

@@ -1,4 +1,5 @@
 import { Download, Printer } from "lucide-react";
+import { useState } from "react";
 import { type CalendarDay, germanDay } from "#contract/day.ts";
 import {
   invoiceStateNames,
@@ -23,12 +24,15 @@ import { Segments } from "#web/office/ui/segments.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 import { useDownload } from "#web/office/ui/use-download.ts";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
+import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";
+
+const StatementsDialog = lazyDialog(() => import("#web/office/checkout/statements-dialog.tsx"));
 
 const columns: Column<OpenInvoice>[] = [
   {
     name: "Unternehmen",
     heads: true,
-    cell: ({ firm }) => <strong className="block min-w-24 hyphens-auto">{firm}</strong>,
+    cell: (row) => <Firm {...row} />,
   },
   {
     // in one column, so that the number on the bank statement has room on a tablet, too
@@ -116,6 +120,27 @@ export default function OpenInvoicesPage() {
         </>
       )}
     </OfficePage>
+  );
+}
+
+/** What concerns the firm and not one of its invoices stands at its name. */
+function Firm(invoice: OpenInvoice) {
+  const [isOpen, setOpen] = useState(false);
+  const { firm, wantsStatement } = invoice;
+  return (
+    <>
+      <strong className="block min-w-24 hyphens-auto">{firm}</strong>
+      <button
+        type="button"
+        aria-label={`${firm}: Monatsaufstellung`}
+        onClick={() => setOpen(true)}
+        className="min-h-6 text-xs font-semibold text-forest underline-offset-4 hover:underline print:hidden"
+      >
+        Monatsaufstellung
+      </button>
+      {wantsStatement && <span className="block text-xs text-muted">jeden Monat</span>}
+      {isOpen && <StatementsDialog invoice={invoice} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

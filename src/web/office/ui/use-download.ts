@@ -23,6 +23,7 @@ type FileCall =
   | "exportReadings"
   | "readInvoiceFile"
   | "readShoppingFile"
+  | "readStatementFile"
   | "readXRechnung";
 
 /** A plain link would not carry the bearer token. */

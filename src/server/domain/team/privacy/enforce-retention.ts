@@ -1,4 +1,6 @@
 import { removeRejected } from "#server/domain/catalogue/review-queries.ts";
+import { deleteForgottenWishes } from "#server/domain/invoices/statements/wishes.ts";
+import { removeOldStatements } from "#server/domain/invoices/statements/queries.ts";
 import { removeDocuments } from "#server/domain/invoices/remove-documents.ts";
 import { blankContact, blankPerson } from "#server/domain/orders/blank-orders.ts";
 import { deleteOldCorrections } from "#server/domain/orders/correct-email.ts";
@@ -37,6 +39,7 @@ export async function enforceRetention(database: Database, now: Date): Promise<v
     endWithdrawals,
     endDocuments,
     endReviews,
+    endStatements,
   ]) {
     while ((await database.transaction((queries) => step(queries, now))) === batchSize);
   }
@@ -125,6 +128,10 @@ const endDocuments: Step = async (queries, now) => {
   await removeDocuments(queries, ids);
   return blankPerson(queries, ids, now);
 };
+
+/** A wish whose firm the orders no longer know serves no one. */
+const endStatements: Step = async (queries, now) =>
+  (await removeOldStatements(queries, now)) + (await deleteForgottenWishes(queries));
 
 const orderIdsOf = (fits: string) =>
   `SELECT o.id FROM orders o WHERE ${fits} ORDER BY o.created_at LIMIT $1 FOR UPDATE OF o SKIP LOCKED`;

@@ -1,4 +1,5 @@
 import { removeCartsOf } from "#server/domain/cart/queries.ts";
+import { deleteWishesOf } from "#server/domain/invoices/statements/wishes.ts";
 import { removeReviewsOf } from "#server/domain/catalogue/review-queries.ts";
 import { endNewsletter } from "#server/domain/mail/newsletter/erase-subscriptions.ts";
 import { blankContact, blankPerson } from "#server/domain/orders/blank-orders.ts";
@@ -20,7 +21,7 @@ import type { Database, Queries } from "#server/platform/database/database.ts";
 import { is, rows, statement } from "#server/platform/database/statement.ts";
 import { type Actor, personMark } from "#server/platform/log/audit.ts";
 import { eraseMailContents } from "#server/platform/mail/queries.ts";
-import { mappedAddress } from "#server/platform/mailbox-key.ts";
+import { mailboxKey, mappedAddress } from "#server/platform/mailbox-key.ts";
 
 interface Order {
   id: string;
@@ -86,6 +87,7 @@ async function eraseAll(queries: Queries, email: string, now: Date): Promise<Era
     mails: await eraseMailsOf(queries, email, now, { open, finished }),
     newsletter: await endNewsletter(queries, email, now),
     unmatchedWithdrawals: await removeUnmatchedOf(queries, email),
+    statementWishes: await deleteWishesOf(queries, mailboxKey(email)),
     ...(await countOf(queries, email, { now, finished })),
   };
 }
@@ -128,15 +130,21 @@ async function eraseMailsOf(
   );
 }
 
-type Counts = Pick<ErasedData, "letters" | "withdrawals" | "otherSpellings">;
+type Counts = Pick<ErasedData, "letters" | "statements" | "withdrawals" | "otherSpellings">;
 
 const countOfSql = statement(
   "privacy.count-of",
   `SELECT (SELECT count(*) FROM mails WHERE ${isAboutPerson} AND ${isLetterToKeep}) AS letters,
+       (SELECT count(*) FROM monthly_statements WHERE customer_key = $4) AS statements,
        (SELECT count(*) FROM withdrawals WHERE email_key = lower($1)) AS withdrawals,
        (SELECT count(DISTINCT lower(other.email)) FROM orders o JOIN orders other USING (customer_key)
         WHERE lower(o.email) = lower($1) AND lower(other.email) <> lower($1)) AS "otherSpellings"`,
-  { letters: is<number>(), withdrawals: is<number>(), otherSpellings: is<number>() },
+  {
+    letters: is<number>(),
+    statements: is<number>(),
+    withdrawals: is<number>(),
+    otherSpellings: is<number>(),
+  },
 );
 
 async function countOf(
@@ -144,7 +152,7 @@ async function countOf(
   email: string,
   { now, finished }: { now: Date; finished: Order[] },
 ): Promise<Counts> {
-  const row = await queries.row(countOfSql, [email, now, idsOf(finished)]);
+  const row = await queries.row(countOfSql, [email, now, idsOf(finished), mailboxKey(email)]);
   if (!row) throw new Error("nothing was counted");
   return row;
 }

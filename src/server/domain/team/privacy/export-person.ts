@@ -17,6 +17,8 @@ export interface PersonalData {
   mails: unknown[];
   newsletter: unknown[];
   withdrawals: unknown[];
+  /** what a firm was told each month, and that it wants to be */
+  statements: unknown[];
 }
 
 const all = (rows: string) => `coalesce((SELECT jsonb_agg(${rows}), '[]')`;
@@ -78,6 +80,14 @@ const withdrawalsSql = statement(
   WHERE w.email_key = lower($1) OR w.${aboutThem} ORDER BY w.received_at`,
 );
 
+const statementsSql = statement(
+  "privacy.export-statements",
+  `SELECT to_jsonb(s) - 'drawn_by' AS record FROM monthly_statements s
+   WHERE customer_key IN (SELECT customer_key FROM orders WHERE lower(email) = lower($1))
+   UNION ALL SELECT to_jsonb(w) - 'noted_by' FROM statement_wishes w
+   WHERE customer_key IN (SELECT customer_key FROM orders WHERE lower(email) = lower($1))`,
+);
+
 const isolateSql = statement("privacy.isolate-export", "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ");
 
 /** Reads everything in one snapshot of the database and writes an audit entry. */
@@ -101,6 +111,7 @@ export function exportPerson(
       mails: await read(mailsSql),
       newsletter: await exportSubscription(queries, email),
       withdrawals: await read(withdrawalsSql),
+      statements: await read(statementsSql),
     };
     await auditPrivacy(queries, email, { staff, at: now }, "Datenkopie herausgegeben");
     return data;

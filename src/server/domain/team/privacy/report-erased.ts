@@ -11,6 +11,9 @@ export interface ErasedData {
   mails: number;
   corrections: number;
   letters: number;
+  /** kept as business letters */
+  statements: number;
+  statementWishes: number;
   newsletter: "none" | "removed" | "proof";
   withdrawals: number;
   unmatchedWithdrawals: number;
@@ -28,7 +31,7 @@ const newsletterLines: Record<ErasedData["newsletter"], string> = {
 export function reportErased(erased: ErasedData): string[] {
   const { open, retained, detached, contacts, carts, mails, corrections, letters, newsletter, reviews } =
     erased;
-  const { withdrawals, unmatchedWithdrawals, otherSpellings } = erased;
+  const { withdrawals, unmatchedWithdrawals, otherSpellings, statements, statementWishes } = erased;
   return [
     ...open.map(
       (number) =>
@@ -47,6 +50,10 @@ export function reportErased(erased: ErasedData): string[] {
     ...(corrections > 0 ? [`Berichtigte E-Mail-Adressen vergessen: ${corrections}.`] : []),
     ...(letters > 0
       ? [`Handelsbriefe aufbewahrt, sechs Jahre ab Jahresende (§\u00a0257 HGB): ${letters}.`]
+      : []),
+    ...(statementWishes > 0 ? [`Vorgemerkte Monatsaufstellungen abbestellt: ${statementWishes}.`] : []),
+    ...(statements > 0
+      ? [`Monatsaufstellungen aufbewahrt, sechs Jahre ab Jahresende (§\u00a0257 HGB): ${statements}.`]
       : []),
     newsletterLines[newsletter],
     ...(unmatchedWithdrawals > 0
@@ -97,6 +104,11 @@ export function foretellErasure(erased: ErasedData): Erasure {
         "Widerrufserklärung ohne passende Bestellung",
         "Widerrufserklärungen ohne passende Bestellung",
       ),
+      ...counted(
+        erased.statementWishes,
+        "vorgemerkte Monatsaufstellung: Es kommt keine mehr",
+        "vorgemerkte Monatsaufstellungen: Es kommt keine mehr",
+      ),
       ...(newsletter === "removed" ? ["die unbestätigte Anmeldung zum Newsletter"] : []),
       ...(newsletter === "proof" ? ["der Newsletter: Der Gast bekommt ihn nicht mehr"] : []),
     ],
@@ -109,6 +121,11 @@ export function foretellErasure(erased: ErasedData): Erasure {
         erased.letters,
         "Handelsbrief, sechs Jahre ab Jahresende (§\u00a0257 HGB)",
         "Handelsbriefe, sechs Jahre ab Jahresende (§\u00a0257 HGB)",
+      ),
+      ...counted(
+        erased.statements,
+        "Monatsaufstellung, sechs Jahre ab Jahresende (§\u00a0257 HGB)",
+        "Monatsaufstellungen, sechs Jahre ab Jahresende (§\u00a0257 HGB)",
       ),
       ...counted(
         erased.withdrawals,

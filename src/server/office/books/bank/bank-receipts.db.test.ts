@@ -4,6 +4,7 @@ import { bankLinesOf, byHand, chosen, csv, inCsv, loosening } from "#test/bank-l
 import { allAtOnce, changeTerms } from "#test/invoice-purchase.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
+import { statementsOf } from "#test/statements.ts";
 
 const shop = await shopForTests();
 const support = await staffOf(shop, "support");
@@ -242,4 +243,34 @@ it("who sells confirms nothing, and unknown lines are not found", async () => {
   for (const id of ["999999", "x", "1; DROP"])
     expect((await karin.refused("bookBankReceipt", chosen({ ...line, id }, ["x"]))).code).toBe("not_found");
   expect((await karin.refused("loosenBankReceipt", loosening(line, "x"))).code).toBe("not_found");
+});
+
+it("one transfer with the number of a monthly statement pays all that is open on it, and a loosened invoice stays loosened", async () => {
+  const [one, other, third] = await owed("Monatlich", "Monatlich", "Monatlich");
+  const { draw } = statementsOf(shop, karin);
+  shop.clock.set("2026-10-02T09:00:00");
+  const number = await draw(one.id, "2026-09");
+  await karin.call("bookReceipt", { params: { purchaseId: third.id }, body: byHand(third.open) });
+  const sum = one.open + other.open;
+  const file = csv(inCsv(sum, "Stadtkasse", `Zahlung ${number}`), inCsv(sum - 1, "Stadtkasse Zwei", number));
+  await imported(file);
+  const line = await lineOf("Stadtkasse");
+  expect(line.proposal).toMatchObject({ isSure: true, reason: "Monatsaufstellung und Betrag stimmen." });
+  await karin.call("loosenBankReceipt", loosening(line, one.id));
+  await imported(file);
+  const loosened = await lineOf("Stadtkasse");
+  expect(loosened.proposal?.isSure).not.toBe(true);
+  expect(loosened.proposal?.parts.map(({ purchaseId }) => purchaseId)).toEqual([other.id]);
+  const less = await lineOf("Stadtkasse Zwei");
+  expect(less.proposal).toMatchObject({
+    isSure: false,
+    remark: expect.stringContaining("Ein Teil: 1,00\u00a0€ bleiben offen."),
+    parts: [
+      { purchaseId: one.id, amount: one.open },
+      { purchaseId: other.id, amount: expect.closeTo(other.open - 1) },
+    ],
+  });
+  for (const _ of [1, 2]) await confirm([less]);
+  expect(await claimOf(one.invoiceNr)).toMatchObject({ open: 0, receipts: [{ amount: one.open }] });
+  expect(await claimOf(other.invoiceNr)).toMatchObject({ open: 1 });
 });

@@ -43,6 +43,8 @@ export interface LineOfBank {
 export interface ClaimBook {
   byInvoice: ReadonlyMap<string, ClaimOfBank>;
   byOrder: ReadonlyMap<string, ClaimOfBank>;
+  /** what a monthly statement asked for together, by its number */
+  byStatement: ReadonlyMap<string, readonly ClaimOfBank[]>;
   byOpenCents: ReadonlyMap<Cents, readonly ClaimOfBank[]>;
   /** by the first word of a name, and by the beginning of a name that a bank wrote without blanks */
   byFirstWord: ReadonlyMap<string, readonly Called[]>;
@@ -59,7 +61,17 @@ interface Called {
 const beginning = (name: string) => name.slice(0, 6);
 const before = (number: string) => number.slice(0, number.lastIndexOf("-"));
 
-export function claimBook(claims: readonly ClaimOfBank[]): ClaimBook {
+/** A monthly statement and the purchases that it named. */
+export interface StatementOfBank {
+  number: string;
+  purchaseIds: readonly string[];
+}
+
+export function claimBook(
+  claims: readonly ClaimOfBank[],
+  statements: readonly StatementOfBank[] = [],
+): ClaimBook {
+  const byId = new Map(claims.map((claim) => [claim.id, claim]));
   const called = claims.flatMap((claim): Called[] => [
     { claim, words: nameWords(claim.firm), isPerson: false },
     // a single name is no person's
@@ -73,6 +85,9 @@ export function claimBook(claims: readonly ClaimOfBank[]): ClaimBook {
   return {
     byInvoice: new Map(claims.map((claim) => [claim.invoiceNumber, claim])),
     byOrder: new Map(claims.map((claim) => [claim.number, claim])),
+    byStatement: new Map(
+      statements.map(({ number, purchaseIds }) => [number, there(purchaseIds.map((id) => byId.get(id)))]),
+    ),
     byOpenCents: Map.groupBy(
       claims.filter(({ openCents }) => openCents > 0),
       ({ openCents }) => openCents,
@@ -91,6 +106,8 @@ export interface Named {
   numbers: ReadonlySet<ClaimOfBank>;
   /** by a part of a number, which says little alone */
   parts: ReadonlySet<ClaimOfBank>;
+  /** by the number of a monthly statement, as far as they are open; they stand among the numbers, too */
+  ofStatement: ReadonlySet<ClaimOfBank>;
   /** a number of an invoice that no claim has */
   hasForeign: boolean;
   /** the other side is called so */
@@ -100,19 +117,28 @@ export interface Named {
 export function namedIn(line: LineOfBank, book: ClaimBook): Named {
   const sure = new Set<ClaimOfBank>();
   const parts = new Set<ClaimOfBank>();
+  const ofStatement = new Set<ClaimOfBank>();
   let hasForeign = false;
   for (const text of [line.text, line.payee]) {
     const found = squeezed(text);
+    const stated = statementsIn(found, book);
+    for (const claim of stated.flat()) ofStatement.add(claim);
     for (const number of invoicesIn(found, book)) {
       for (const claim of number.claims) sure.add(claim);
       for (const claim of number.following) parts.add(claim);
       hasForeign ||= number.claims.length === 0;
     }
-    for (const claim of [...yearsIn(found, book), ...ordersIn(found, book)]) sure.add(claim);
+    // the year and the digits of a statement are no invoice's
+    const years = stated.length > 0 ? [] : yearsIn(found, book);
+    for (const claim of [...years, ...ordersIn(found, book)]) sure.add(claim);
     for (const claim of shortNumbersIn(found, book)) parts.add(claim);
   }
+  // what was paid meanwhile is not meant, unless nothing of it is open
+  const isOpen = ({ openCents }: ClaimOfBank) => openCents > 0;
+  const meant = [...ofStatement].some(isOpen) ? [...ofStatement].filter(isOpen) : [...ofStatement];
+  for (const claim of meant) sure.add(claim);
   for (const claim of sure) parts.delete(claim);
-  return { numbers: sure, parts, hasForeign, names: namesIn(line, book) };
+  return { numbers: sure, ofStatement: new Set(meant), parts, hasForeign, names: namesIn(line, book) };
 }
 
 const digits = 6;
@@ -146,6 +172,19 @@ function invoicesIn(text: Squeezed, { byInvoice }: ClaimBook) {
       return [{ claims, following }];
     },
   );
+}
+
+/** `MA-2026-11-0001`, `MA 2026/11/1`, `MA2026110001`: one for each place where one stands. */
+function statementsIn(text: Squeezed, { byStatement }: ClaimBook): (readonly ClaimOfBank[])[] {
+  return [...text.signs.matchAll(/MA(2[0O][0-9OIL]{2})/g)].flatMap(({ 0: all, 1: year = "", index }) => {
+    const groups = digitGroups(text, index + all.length).slice(0, longestSeen);
+    const joined = groups.map((_, at) => groups.slice(0, at + 1).join(""));
+    const read = [...joined, groups[0]?.slice(0, 6) ?? ""].map(
+      (digits) =>
+        `MA-${year.replaceAll("O", "0").replace(/[IL]/g, "1")}-${digits.slice(0, 2)}-${digits.slice(2).padStart(4, "0")}`,
+    );
+    return there(read.map((number) => byStatement.get(number))).slice(0, 1);
+  });
 }
 
 /** `2026-000123` */

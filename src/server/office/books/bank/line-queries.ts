@@ -7,7 +7,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { is, row, rows, run, statement } from "#server/platform/database/statement.ts";
 
 /** Older invoices are compared only while they are open. */
-const comparedDays = 400;
+export const comparedDays = 400;
 
 const claimsOfBankSql = statement(
   "bank-lines.claims",

@@ -49,7 +49,12 @@ const rows: Row[] = [
   [136, "Spätzle & Söhne OHG", 6_600, { issuedOn: calendarDay("2026-09-20") }],
   [1_200, "Lange Reihe Immobilien GmbH", 66_000],
 ];
-const book = claimBook(rows.map(claimOf));
+const book = claimBook(rows.map(claimOf), [
+  { number: "MA-2026-08-0001", purchaseIds: ["133", "134", "135"] },
+  { number: "MA-2026-08-0012", purchaseIds: ["130", "132"] },
+  { number: "MA-2026-01-0001", purchaseIds: ["128"] },
+  { number: "MA-2026-08-0002", purchaseIds: ["130"] },
+]);
 const find = (amount: number, payee: string, text: string, loosened: string[] = []) =>
   proposeClaims(
     { bookedOn: calendarDay("2026-09-12"), cents: cents(amount), payee, text },
@@ -105,6 +110,26 @@ const table: [amount: number, payee: string, text: string, right: string][] = [
   [3_000, "Kita Regenbogen", "Essen", "received 135?"],
   [4_000, "Kita Regenbogen", "zwei Rechnungen", "received 133+135?"],
   [19_000, "Müller Bau GmbH", "RE-2026-000123, RE-2026-000124", "none"],
+  // the reference of a monthly statement
+  [6_000, "Kita Regenbogen", "MA-2026-08-0001", "received 133+134+135!"],
+  [6_000, "Stadtkasse", "Monatsaufst. ma 2026/08/1 danke", "received 133+134+135!"],
+  [6_000, "X", "MA2026080001 vom 01.09.2026", "received 133+134+135!"],
+  [6_000, "X", "MA-2O26-08-OOO1", "received 133+134+135!"],
+  [6_000, "X", "MA-2026-0 8-0001", "received 133+134+135!"],
+  [5_000, "X", "MA-2026-08-0001", "received 134+135?"],
+  [1_000, "X", "MA-2026-08-0001", "received 133?"],
+  [2_500, "X", "MA-2026-08-0001", "received 133+134?"],
+  [6_500, "X", "MA-2026-08-0001", "received 133+134+135?"],
+  // one of its invoices is paid meanwhile, all are, or it has only one
+  [4_200, "X", "MA-2026-08-0012", "received 132!"],
+  [3_000, "X", "MA-2026-08-0012", "received 132?"],
+  [30_000, "X", "MA-2026-08-0002", "received 130?"],
+  [7_500, "X", "MA-2026-01-0001", "received 128!"],
+  [8_000, "X", "MA2026010001", "received 128?"],
+  // none that we have written, and beside another number
+  [6_000, "X", "MA-2026-08-0099", "none"],
+  [17_900, "X", "MA-2026-08-0001 und RE-2026-000123", "received 123+133+134+135!"],
+  [6_000, "X", "MA-2026-08-0001, RE-2026-000999", "received 133+134+135?"],
   // less, more, discount
   [5_000, "Müller Bau GmbH", "RE-2026-000123 Teilzahlung", "received 123?"],
   [11_543, "Müller Bau GmbH", "RE-2026-000123 abzgl. 3 % Skonto", "received 123?"],

@@ -1,5 +1,5 @@
 import { daysUntil } from "#contract/day.ts";
-import { type Cents, negateCents, noCents, subtractCents, sumCents } from "#contract/money.ts";
+import { type Cents, negateCents, noCents, smallestCents, subtractCents, sumCents } from "#contract/money.ts";
 import { plainWords } from "#server/office/books/bank/bank-words.ts";
 import {
   type ClaimBook,
@@ -65,9 +65,13 @@ export function proposeClaims(line: LineOfBank, { book, providers, loosened = ne
 }
 
 /** A number that cannot be meant, as a person said or as its day says, makes the rest doubtful. */
-function only({ numbers, parts, hasForeign, names }: Named, mayBe: (claim: ClaimOfBank) => boolean): Named {
+function only(
+  { numbers, ofStatement, parts, hasForeign, names }: Named,
+  mayBe: (claim: ClaimOfBank) => boolean,
+): Named {
   return {
     numbers: new Set([...numbers].filter(mayBe)),
+    ofStatement: new Set([...ofStatement].filter(mayBe)),
     parts: new Set([...parts].filter(mayBe)),
     hasForeign: hasForeign || ![...numbers].every(mayBe),
     names: new Map([...names].filter(([claim]) => mayBe(claim))),
@@ -109,17 +113,23 @@ function comeIn(line: LineOfBank, named: Named, sameAmount: readonly ClaimOfBank
   return found ?? { proposal: null, candidates: sameAmount };
 }
 
-function byNumbers(line: LineOfBank, { numbers, parts, names }: Named): Finding {
+function byNumbers(line: LineOfBank, named: Named): Finding {
+  const { numbers, parts, names } = named;
   const all = [...numbers];
   const open = all.filter(isOpen);
   const [first] = open.length > 0 ? open : all;
   if (!first) return nothing;
   const candidates = [...new Set([...all, ...parts])];
+  const isStated = named.ofStatement.size > 0;
   if (open.length === 0)
     return all.length > 1 ? { proposal: null, candidates } : { proposal: paidTwice(line, first), candidates };
   if (sumCents(open.map(({ openCents }) => openCents)) === line.cents)
     return {
-      proposal: whole(open, "Rechnungsnummer und Betrag stimmen.", all.length === open.length),
+      proposal: whole(
+        open,
+        isStated ? "Monatsaufstellung und Betrag stimmen." : "Rechnungsnummer und Betrag stimmen.",
+        all.length === open.length,
+      ),
       candidates,
     };
   // of a list that names only its first number whole, and of a firm that names only one
@@ -133,17 +143,40 @@ function byNumbers(line: LineOfBank, { numbers, parts, names }: Named): Finding 
   if (open.length > 1) {
     const [one, ...more] = open.filter(({ openCents }) => openCents === line.cents);
     const isOne = one && more.length === 0;
+    const last = isStated ? oneByOne(line, open) : null;
     return {
-      proposal: isOne ? whole([one], "Eine der genannten Rechnungen hat diesen Betrag.", false) : null,
+      proposal: isOne ? whole([one], "Eine der genannten Rechnungen hat diesen Betrag.", false) : last,
       candidates,
     };
   }
-  return { proposal: single(line, first, "Die Rechnungsnummer stimmt."), candidates };
+  const reason = isStated ? "Die Nummer der Monatsaufstellung stimmt." : "Die Rechnungsnummer stimmt.";
+  return { proposal: single(line, first, reason), candidates };
 }
 
 function whole(claims: readonly ClaimOfBank[], reason: string, isSure: boolean): Proposal {
   const parts = claims.map((claim) => ({ claim, cents: claim.openCents }));
   return { kind: "received", isSure, reason, remark: "", parts };
+}
+
+/** Less or more than a monthly statement asked for: the oldest invoice first, and what is too much at the last. */
+function oneByOne(line: LineOfBank, claims: readonly ClaimOfBank[]): Proposal {
+  let left = line.cents;
+  const parts = claims.map((claim, at) => {
+    const size = at === claims.length - 1 ? left : smallestCents(left, claim.openCents);
+    left = subtractCents(left, size);
+    return { claim, cents: size };
+  });
+  const rest = subtractCents(sumCents(claims.map(({ openCents }) => openCents)), line.cents);
+  return {
+    kind: "received",
+    isSure: false,
+    reason: "Die Nummer der Monatsaufstellung stimmt. Die älteste Rechnung wird zuerst bezahlt.",
+    remark:
+      rest < 0
+        ? `Es sind ${told(negateCents(rest))} mehr als offen.`
+        : `Ein Teil: ${told(rest)} bleiben offen.`,
+    parts: parts.filter(({ cents: size }) => size > 0),
+  };
 }
 
 const paidTwice = (line: LineOfBank, claim: ClaimOfBank): Proposal => ({

@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
-import type { CalendarDay } from "#contract/day.ts";
+import { addDays, type CalendarDay } from "#contract/day.ts";
 import type { DataOf } from "#contract/contract.ts";
 import { cents, eurosFromCents } from "#contract/money.ts";
 import type { DoneBankLine, LineInvoice, OpenBankLine } from "#contract/office/books/bank-receipts.ts";
 import { rowsPerPage } from "#contract/office/lists-and-files.ts";
 import { providerLabel } from "#server/domain/checkout/provider-registry.ts";
 import { type ClaimOfBank, claimBook } from "#server/office/books/bank/claim-book.ts";
+import { statementsSince } from "#server/domain/invoices/statements/queries.ts";
 import {
+  comparedDays,
   readClaimsOfBank,
   readDoneLines,
   readOpenLines,
@@ -24,9 +26,13 @@ import type { Queries } from "#server/platform/database/database.ts";
 
 /** What lines are compared with. */
 export async function readAsked(queries: Queries, today: CalendarDay): Promise<Asked> {
-  const [claims, providers] = await Promise.all([readClaimsOfBank(queries, today), readProviders(queries)]);
+  const [claims, statements, providers] = await Promise.all([
+    readClaimsOfBank(queries, today),
+    statementsSince(queries, addDays(today, -comparedDays)),
+    readProviders(queries),
+  ]);
   return {
-    book: claimBook(claims),
+    book: claimBook(claims, statements),
     providers: providers.flatMap((name) => [name, providerLabel(name)]),
   };
 }

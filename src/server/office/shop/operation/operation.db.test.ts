@@ -164,6 +164,7 @@ describe("failed jobs", () => {
         "overdue-report": nothing,
         balances: nothing,
         "follow-ups": nothing,
+        statements: nothing,
         "bulk-changes": nothing,
       },
     });
