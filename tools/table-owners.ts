@@ -130,7 +130,7 @@ export const tableOwners: Record<string, Tables> = {
       "a day's work is one statement over all its parcels; freezing fixes the recipes of one moment; destroyed labels say which code they had",
   },
   "domain/recipes": {
-    owns: "article_prices cost_settings ingredient_allergens ingredient_traces ingredients menu_analyses recipe_version_lines recipe_version_steps recipe_versions recipes shelf_life_categories shelf_life_proofs supplier_articles suppliers",
+    owns: "article_prices cost_settings ingredient_allergens ingredient_specifications ingredient_traces ingredients menu_analyses recipe_version_lines recipe_version_steps recipe_versions recipes shelf_life_categories shelf_life_proofs supplier_articles suppliers",
     reads: "box_contents cook_list_recipes demo_items menus order_portions production_settings shop_modules",
     because:
       "a dish is on sale in a box, too; its recipe has the name of its menu, a cook list keeps its versions, and dishes are sold for so many days, some beyond their proof, which a shop without stock is not asked for",

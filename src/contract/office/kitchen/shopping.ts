@@ -17,7 +17,7 @@ const wanted = z.object({
   section,
   /** for all chosen days */
   thousandths: z.int(),
-  /** rounded up to what can be weighed or bought: whole pieces, 0.1 g for spices, 100 g from a kilogram */
+  /** rounded up to what can be weighed or bought: whole pieces and cans, 0.1 g for spices, 100 g from a kilogram */
   buyThousandths: z.int(),
   days: z.array(z.object({ day: deliveryDayField, thousandths: z.int() })),
 });

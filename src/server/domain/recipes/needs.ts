@@ -1,4 +1,4 @@
-import type { BaseUnit } from "#contract/office/recipes/base-units.ts";
+import { type BaseUnit, weightOfOne } from "#contract/office/recipes/base-units.ts";
 import type { Ratio } from "#contract/office/recipes/scale.ts";
 import { compositionOf } from "#server/domain/recipes/composition.ts";
 import type { Recipe, RecipeBook } from "#server/domain/recipes/recipe-book.ts";
@@ -11,16 +11,25 @@ export interface IngredientNeed {
   unit: BaseUnit;
   /** of the unit */
   thousandths: Ratio;
+  /** the same in milligrams; null: no one has said what one of the unit weighs */
+  milligrams: Ratio | null;
 }
 
 /** Of all levels of a dish's recipe, for that many portions. */
 export function needsOf(book: RecipeBook, recipe: Recipe, portions: number): IngredientNeed[] {
   const of = BigInt(recipe.portions);
-  return [...compositionOf(book, recipe).values()].flatMap(({ ingredient: { id, name }, amounts }) =>
-    [...amounts].map(([unit, { numerator, denominator }]) => ({
-      ...{ ingredientId: id, name, unit },
-      thousandths: ratio(numerator * BigInt(portions), denominator * of),
-    })),
+  return [...compositionOf(book, recipe).values()].flatMap(({ ingredient, amounts }) =>
+    [...amounts].map(([unit, { numerator, denominator }]) => {
+      const thousandths = ratio(numerator * BigInt(portions), denominator * of);
+      const weight = weightOfOne(unit, ingredient);
+      return {
+        ...{ ingredientId: ingredient.id, name: ingredient.name, unit, thousandths },
+        milligrams:
+          weight === null
+            ? null
+            : ratio(thousandths.numerator * BigInt(weight), thousandths.denominator * 1_000n),
+      };
+    }),
   );
 }
 

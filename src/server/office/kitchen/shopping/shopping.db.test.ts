@@ -74,6 +74,21 @@ it("the kitchen moves ingredients to another section, in any spelling, and the l
   expect(log.rows[0]).toMatchObject({ action: "Abteilung für den Einkauf gewählt" });
 });
 
+it("grams and pieces of one ingredient are one row once the weight of a piece is known", async () => {
+  await writeRecipe(shop, { of: 2, lines: [["Zwiebeln", 2, "Stück"]] });
+  const rows = async () =>
+    (await list(friday)).ingredients.flatMap(({ name, unit, thousandths }) =>
+      name === "Zwiebeln" ? [[unit, thousandths]] : [],
+    );
+  await shop.database.rows("UPDATE ingredients SET milligrams_per_piece = NULL WHERE name = 'Zwiebeln'");
+  expect(await rows()).toEqual([
+    ["g", 250_000],
+    ["Stück", 10_000],
+  ]);
+  await shop.database.rows("UPDATE ingredients SET milligrams_per_piece = 80000 WHERE name = 'Zwiebeln'");
+  expect(await rows()).toEqual([["g", 250_000 + 800_000]]);
+});
+
 it("is the kitchen's; what is no day, and too many of them, are refused", async () => {
   const query = { days: wednesday };
   const packer = await staffOf(shop, "packing");

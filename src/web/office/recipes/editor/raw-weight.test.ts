@@ -4,7 +4,7 @@ import { emptyRecipeContent } from "#contract/office/recipes/recipe-fields.ts";
 import { rawMilligrams, readWeighed } from "#web/office/recipes/editor/raw-weight.ts";
 import { recipeFormOf } from "#web/office/recipes/editor/recipe-form.ts";
 
-const known = { units: [], isArchived: false, isComplete: true };
+const known = { units: [], unitWeights: { Dose: 240_000 }, isArchived: false, isComplete: true };
 const ingredients = [
   {
     ...known,
@@ -24,6 +24,7 @@ it.each([
   ["grams, peeled", [line(1, "g", 1_000_000)], 920_000],
   ["pieces, peeled", [line(1, "Stück", 2_000)], 147_200],
   ["spoons by density", [line(2, "EL", 2_000), line(2, "TL", 1_000)], 32_200],
+  ["cans by what one weighs", [line(2, "Dose", 1_500)], 360_000],
   ["litres", [line(2, "l", 1_500)], 1_380_000],
   ["a finished sauce", [line(null, "kg", 800)], 800_000],
   ["nothing", [], 0],

@@ -1,22 +1,16 @@
+import { baseOf, type Measures, noMeasures, weightOfOne } from "#contract/office/recipes/base-units.ts";
 import type { RecipeContent } from "#contract/office/recipes/recipe-fields.ts";
 import type { RecipeOptions } from "#contract/office/recipes/recipes.ts";
 import { type ReadRecipe, type RecipeForm, readRecipeForm } from "#web/office/recipes/editor/recipe-form.ts";
 import { writeGerman } from "#web/office/ui/german-number.ts";
-import type { KitchenUnit } from "#contract/office/recipes/units.ts";
 
 type Line = RecipeContent["lines"][number];
-type Known = Pick<RecipeOptions["ingredients"][number], "milligramsPerMl" | "milligramsPerPiece">;
-
 /** Micrograms of a thousandth of the unit; null: not known. */
-function microgramsOf(unit: KitchenUnit, { milligramsPerMl, milligramsPerPiece }: Known): number | null {
-  if (unit === "g") return 1_000;
-  if (unit === "kg") return 1_000_000;
-  if (unit === "Stück") return milligramsPerPiece;
-  const millilitres = { ml: 1, l: 1_000, TL: 5, EL: 15 }[unit];
-  return milligramsPerMl === null ? null : milligramsPerMl * millilitres;
+function microgramsOf(unit: Line["unit"], measures: Measures): number | null {
+  const { unit: base, times } = baseOf[unit];
+  const milligrams = weightOfOne(base, measures);
+  return milligrams === null ? null : milligrams * times;
 }
-
-const noMeasures: Known = { milligramsPerMl: null, milligramsPerPiece: null };
 
 /** After peeling, in whole milligrams, as help while a weight is typed; null while a line cannot be weighed. */
 export function rawMilligrams(
