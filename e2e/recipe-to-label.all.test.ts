@@ -9,7 +9,16 @@ import { staffOf } from "#test/staff.ts";
 import { writeRecipe } from "#test/write-recipe.ts";
 import { enterOffice, tablet } from "./office-steps.ts";
 import { browserShopForTests, desktop } from "./open-shop-in-browser.ts";
-import { choose, hasFocus, isFault, labelCard, labelFollows, newLine, typeLines } from "./recipe-steps.ts";
+import {
+  choose,
+  hasFocus,
+  isFault,
+  labelCard,
+  labelFollows,
+  listStandsAboveBar,
+  newLine,
+  typeLines,
+} from "./recipe-steps.ts";
 
 const opened = await browserShopForTests();
 const { shop } = opened;
@@ -231,6 +240,7 @@ it("a recipe is typed without a mouse, and put right where it is wrong", async (
   await newLine(page).fill("butter");
   await newLine(page).press("Enter");
   await page.getByText("„Butter“ steht schon im Rezept.").waitFor();
+  await listStandsAboveBar(page);
   await page.getByRole("button", { name: "Zwiebeln entfernen" }).click();
   await page.getByRole("button", { name: "Rückgängig" }).click();
   await page.getByRole("button", { name: "Nichts verdampft" }).click();

@@ -91,7 +91,7 @@ export const tableOwners: Record<string, Tables> = {
   "domain/shop": {
     owns: "demo_items demo_state legal_versions public_version shop_constants trial_state",
     reads:
-      "brand_files brand_pictures calendar_settings carrier_free_days cart_lines closed_days company_settings complaints home_texts invoices log_entries logo_prints named_pictures order_lines order_portions orders payments production_settings reading_form_probes reviews shipped_parcels shop_modules shop_settings shop_texts withdrawals",
+      "brand_files brand_pictures calendar_settings carrier_free_days cart_lines closed_days company_settings complaints home_texts ingredient_specifications invoices log_entries logo_prints named_pictures order_lines order_portions orders payments production_settings reading_form_probes reviews shipped_parcels shop_modules shop_settings shop_texts withdrawals",
     because: `${chosen}; a demo leaves as long as nothing was sold, and what the trial leaves behind is counted`,
     writes: {
       tables:
