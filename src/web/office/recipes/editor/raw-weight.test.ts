@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { KitchenUnit } from "#contract/office/recipes/units.ts";
 import { emptyRecipeContent } from "#contract/office/recipes/recipe-fields.ts";
-import { rawMilligrams, readWeighed } from "#web/office/recipes/editor/raw-weight.ts";
+import { lossText, rawMilligrams, readWeighed } from "#web/office/recipes/editor/raw-weight.ts";
 import { recipeFormOf } from "#web/office/recipes/editor/recipe-form.ts";
 
 const known = { units: [], unitWeights: { Dose: 240_000 }, isArchived: false, isComplete: true };
@@ -30,6 +30,23 @@ it.each([
   ["nothing", [], 0],
 ])("what goes in is weighed: %s", (_, lines, milligrams) => {
   expect(rawMilligrams(lines, ingredients)).toBe(milligrams);
+});
+
+it("before peeling it is heavier", () => {
+  const lines = [line(1, "g", 1_000_000), line(2, "g", 500_000)];
+  expect(rawMilligrams(lines, ingredients, { isPeeled: false })).toBe(1_500_000);
+  expect(rawMilligrams(lines, ingredients)).toBe(1_420_000);
+});
+
+it.each<[number, number, number, string]>([
+  [1_000, 1_000, 1_000, "Beim Kochen geht nichts verloren."],
+  [1_000, 1_000, 352, "Beim Kochen gehen 64,8 % verloren."],
+  [1_000, 952, 352, "Beim Kochen gehen 63 % verloren, mit dem Putzen 64,8 %."],
+  [1_000, 920, 920, "Beim Kochen geht nichts verloren."],
+  [1_000, 1_000, 1_200, "Fertig ist es 20 % schwerer als eingewogen: Es fehlt eine Zutat, oder das Wasser."],
+  [1_000, 1_000, 1, ""],
+])("of %i, peeled %i, finished %i: %s", (gross, peeled, finished, text) => {
+  expect(lossText(gross, peeled, finished).replaceAll("\u00a0", " ")).toBe(text);
 });
 
 it("nothing is weighed that has no weight", () => {
