@@ -40,6 +40,7 @@ it("what is bought is told in its unit, and what that weighs", () => {
     ...{ ingredientId: 1, name: "Kraut 1", unit: "Bund" },
     thousandths: { numerator: 3_000n, denominator: 1n },
     milligrams: { numerator: 90_000n, denominator: 1n },
+    soldIn: { unit: "Bund", milligrams: 30_000 },
   });
 });
 

@@ -13,6 +13,7 @@ const need = (name: string, thousandths: number, unit: BaseUnit = "g", weight?: 
   return {
     ...{ ingredientId: names.indexOf(name), name, unit },
     thousandths: ratio(BigInt(thousandths), 1n),
+    soldIn: null,
     milligrams: milligrams === undefined ? null : ratio(BigInt(thousandths) * BigInt(milligrams), 1_000n),
   };
 };
@@ -77,6 +78,25 @@ it.each<[string, IngredientNeed[][], [BaseUnit, number][]]>([
   const days = needs.map((of, at) => ({ day: at === 0 ? wednesday : friday, menus: [menu(1, ...of)] }));
   const list = addDays(days, new Map()).map(({ unit, thousandths }) => [unit, thousandths]);
   expect(list.filter(([, thousandths]) => thousandths !== 0)).toEqual(rows);
+});
+
+it("what is weighed and sold in bunches says how many whole ones that is", () => {
+  const parsley = (thousandths: number, unit: BaseUnit = "g") => ({
+    ...need("Erbsen", thousandths, unit, 30_000),
+    soldIn: { unit: "Bund" as const, milligrams: 30_000 },
+  });
+  const bought = (...days: IngredientNeed[]) =>
+    addDays(
+      days.map((one, at) => ({ day: at === 0 ? wednesday : friday, menus: [menu(1, one)] })),
+      new Map(),
+    ).map((wanted) => wanted.bought);
+  expect(bought(parsley(4_000))).toEqual([{ unit: "Bund", thousandths: 1_000 }]);
+  expect(bought(parsley(30_000), parsley(1))).toEqual([{ unit: "Bund", thousandths: 2_000 }]);
+  expect(bought(parsley(500, "Bund"), parsley(10_000)), "half a bunch and 10 g").toEqual([
+    { unit: "Bund", thousandths: 1_000 },
+  ]);
+  expect(bought(parsley(2_000, "Bund")), "it is counted already").toEqual([null]);
+  expect(bought(need("Erbsen", 4_000))).toEqual([null]);
 });
 
 it("the kitchen's own choice counts before the name", () => {

@@ -20,6 +20,8 @@ export function addDays(
 ): WantedIngredient[] {
   const wanted = new Map<string, WantedIngredient>();
   const mixed = inSeveralUnits(days);
+  const needs = days.flatMap(({ menus }) => menus.flatMap((menu) => menu.needs));
+  const soldIn = new Map(needs.map((need) => [need.ingredientId, need.soldIn]));
   for (const { day, menus } of days) {
     const weighed = menus.map((menu) => ({ ...menu, needs: menu.needs.map((need) => inGrams(need, mixed)) }));
     for (const { ingredientId, name, unit, thousandths } of sumIngredients(weighed).ingredients) {
@@ -27,15 +29,25 @@ export function addDays(
       const section = chosen.get(ingredientId) ?? guessSection(name);
       const entry = wanted.get(key) ?? {
         ...{ ingredientId, name, unit, section },
-        ...{ thousandths: 0, buyThousandths: 0, days: [] },
+        ...{ thousandths: 0, buyThousandths: 0, bought: null, days: [] },
       };
       entry.thousandths += thousandths;
       entry.buyThousandths = roundUp(entry.thousandths, unit);
+      entry.bought = wholeOnes(entry, soldIn.get(ingredientId) ?? null);
       entry.days.push({ day, thousandths });
       wanted.set(key, entry);
     }
   }
   return [...wanted.values()].sort(inShopOrder);
+}
+
+/** A thousandth of a gram is a milligram. */
+function wholeOnes(
+  { unit, thousandths }: WantedIngredient,
+  soldIn: IngredientNeed["soldIn"],
+): WantedIngredient["bought"] {
+  if (!soldIn || unit !== "g") return null;
+  return { unit: soldIn.unit, thousandths: Math.ceil(thousandths / soldIn.milligrams) * 1_000 };
 }
 
 /** The ids of ingredients of which amounts in several units can be weighed. */
@@ -50,7 +62,6 @@ function inSeveralUnits(days: readonly DayOfMenus[]): ReadonlySet<number> {
   return new Set([...units].flatMap(([id, { size }]) => (size > 1 ? [id] : [])));
 }
 
-/** A thousandth of a gram is a milligram. */
 function inGrams(need: IngredientNeed, mixed: ReadonlySet<number>): IngredientNeed {
   if (need.milligrams === null || !mixed.has(need.ingredientId)) return need;
   return { ...need, unit: "g", thousandths: need.milligrams };

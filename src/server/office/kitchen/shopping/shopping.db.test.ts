@@ -37,7 +37,7 @@ it("the list is the recipes times the portions of all chosen days, and names wha
   expect(ingredients).toEqual([
     {
       ...{ ingredientId: expect.any(Number), name: "Zwiebeln", unit: "g", section: "produce" },
-      ...{ thousandths: 2_550_000, buyThousandths: 2_600_000 },
+      ...{ thousandths: 2_550_000, buyThousandths: 2_600_000, bought: null },
       days: [
         { day: wednesday, thousandths: 2_250_000 },
         { day: friday, thousandths: 300_000 },
