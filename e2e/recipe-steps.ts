@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
+import { tablet } from "./office-steps.ts";
 
 export const newLine = (page: Page): Locator => page.getByLabel("Zutat eintippen, dann Enter");
 export const labelCard = (page: Page): Locator =>
@@ -37,3 +38,19 @@ export async function choose(page: Page, row: string): Promise<void> {
 
 export const hasFocus = async (field: Locator): Promise<void> =>
   expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+
+/** On a low screen, as a tablet's is beside its keyboard. */
+export async function listStandsAboveBar(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 768, height: 700 });
+  await page.getByRole("button", { name: "Butter entfernen" }).scrollIntoViewIfNeeded();
+  await newLine(page).fill("Tomaten");
+  const list = page.getByRole("listbox", { name: "Gefunden" });
+  await list.getByRole("option", { name: "Tomaten", exact: true }).waitFor();
+  const edges = async () => {
+    const [found, bar] = [await list.boundingBox(), await page.locator(".bottom-bar").boundingBox()];
+    return (bar?.y ?? 0) - ((found?.y ?? 0) + (found?.height ?? 0));
+  };
+  await expect.poll(edges).toBeGreaterThanOrEqual(0);
+  await newLine(page).press("Escape");
+  await page.setViewportSize(tablet);
+}

@@ -9,7 +9,16 @@ import { staffOf } from "#test/staff.ts";
 import { writeRecipe } from "#test/write-recipe.ts";
 import { enterOffice, tablet } from "./office-steps.ts";
 import { browserShopForTests, desktop } from "./open-shop-in-browser.ts";
-import { choose, hasFocus, isFault, labelCard, labelFollows, newLine, typeLines } from "./recipe-steps.ts";
+import {
+  choose,
+  hasFocus,
+  isFault,
+  labelCard,
+  labelFollows,
+  listStandsAboveBar,
+  newLine,
+  typeLines,
+} from "./recipe-steps.ts";
 
 const opened = await browserShopForTests();
 const { shop } = opened;
@@ -98,14 +107,22 @@ describe("a dish from a paper recipe", () => {
     await page.getByRole("button", { name: "Allergene hervorheben" }).first().click();
     await page.getByLabel("Geprüft: Die Liste der Allergene ist vollständig").check();
     await page.getByLabel("Geprüft: Die Liste der Spuren ist vollständig").check();
-    for (const field of await page.getByPlaceholder("unbekannt").all()) await field.fill("1");
-    await page.getByRole("button", { name: "Salz: unbekannt" }).click();
+    await page.getByLabel("Energie in kJ je 100 g").fill("617");
+    await page.getByLabel("Energie in kcal je 100 g").fill("417");
+    for (const figure of ["Fett", "davon gesättigte Fettsäuren", "Kohlenhydrate", "davon Zucker", "Eiweiß"])
+      await page.getByLabel(`${figure} in g je 100 g`).fill("5");
     await page.getByText("Nährwert Salz").waitFor();
     await page.getByLabel("Salz in g je 100 g").fill("2");
     await page.getByLabel("Quelle der Nährwerte").selectOption("Von Hand");
     await page.getByLabel("Wer sie eingetragen hat, und woher").fill("Etikett des Glases");
     await page.getByLabel("Stand").fill("2026-09-01");
     await page.getByText("Alle Angaben sind da.").waitFor();
+    await page.keyboard.press("Control+s");
+    const question = page.getByRole("dialog", { name: "Stimmt die Energie?" });
+    await question.getByText("417 kcal sind etwa 1.745 kJ").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByLabel("Energie in kJ je 100 g").fill("361");
+    await page.getByLabel("Energie in kcal je 100 g").fill("86");
     await page.keyboard.press("Control+s");
     await page.getByRole("dialog").getByText("Enthält jetzt Senf.").waitFor();
     await page.getByRole("button", { name: "So speichern" }).press("Enter");
@@ -203,6 +220,13 @@ it("a recipe is typed without a mouse, and put right where it is wrong", async (
   const { data: sauce } = await cook.call("createRecipe", { body: { name: "Zwiebelsauce" } });
   const { page } = kitchen;
   await page.goto(`/dashboard/rezepte/${sauce.id}`);
+  await newLine(page).fill("1 Bund Petersilie");
+  await newLine(page).press("Enter");
+  await hasFocus(page.getByLabel("Was wiegt 1 Bund Petersilie?"));
+  await page.keyboard.type("30");
+  await page.keyboard.press("Enter");
+  await hasFocus(newLine(page));
+  await page.getByLabel("Was wiegt 1 Bund Petersilie?").waitFor({ state: "detached" });
   for (const line of ["500 g Zwiebeln", "2 EL Rapsöl", "Butter"]) {
     await newLine(page).fill(line);
     await newLine(page).press("Enter");
@@ -216,6 +240,7 @@ it("a recipe is typed without a mouse, and put right where it is wrong", async (
   await newLine(page).fill("butter");
   await newLine(page).press("Enter");
   await page.getByText("„Butter“ steht schon im Rezept.").waitFor();
+  await listStandsAboveBar(page);
   await page.getByRole("button", { name: "Zwiebeln entfernen" }).click();
   await page.getByRole("button", { name: "Rückgängig" }).click();
   await page.getByRole("button", { name: "Nichts verdampft" }).click();
@@ -225,6 +250,7 @@ it("a recipe is typed without a mouse, and put right where it is wrong", async (
   await page.getByText("Das Rezept ist gespeichert.").waitFor();
   const { data } = await cook.call("readRecipe", { params: { recipeId: String(sauce.id) } });
   expect(data.content.lines.map(({ unit, thousandths }) => `${thousandths} ${unit}`)).toEqual([
+    "1000 Bund",
     "500000 g",
     "120000 g",
     "2000 EL",

@@ -18,6 +18,7 @@ type FileCall = Extract<
   | "checkBankLines"
   | "importBankLines"
   | "importIngredients"
+  | "addSpecification"
   | "addShelfLifeProof"
   | "addReceiptPhoto"
   | "checkReadings"

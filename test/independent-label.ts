@@ -9,8 +9,11 @@ export interface PlainBook {
     allergens: readonly { allergenId: number }[];
     /** milligrams per 100 g */
     nutrition: Readonly<Record<string, number | null>>;
+    /** as stated, per 100 g; null: by the factors */
+    energy: { kj: number; kcal: number } | null;
     milligramsPerMl: number | null;
     milligramsPerPiece: number | null;
+    unitWeights: Readonly<Record<string, number | undefined>>;
     ediblePerMille: number;
   }[];
   recipes: readonly PlainRecipe[];
@@ -36,7 +39,7 @@ export interface IndependentLabel {
   waterMilligrams: number;
 }
 
-const perThousandth: Record<string, [base: "g" | "ml" | "piece", milli: number]> = {
+const perThousandth: Record<string, [base: "g" | "ml" | "piece" | "named", milli: number]> = {
   g: ["g", 1],
   kg: ["g", 1_000],
   ml: ["ml", 1],
@@ -44,6 +47,12 @@ const perThousandth: Record<string, [base: "g" | "ml" | "piece", milli: number]>
   TL: ["ml", 5],
   EL: ["ml", 15],
   Stück: ["piece", 1],
+  Bund: ["named", 1],
+  Prise: ["named", 1],
+  Zehe: ["named", 1],
+  Dose: ["named", 1],
+  Glas: ["named", 1],
+  Packung: ["named", 1],
 };
 /** so many digits behind the point that no rounding of a label sees the difference */
 const digits = 40;
@@ -67,7 +76,8 @@ function leaves(book: PlainBook, recipe: PlainRecipe, share: bigint): [Leaf, big
     }
     const leaf = book.ingredients.find(({ id }) => id === line.ingredientId);
     if (!leaf) throw new Error(`No ingredient ${line.ingredientId}`);
-    const size = base === "g" ? 1_000 : base === "ml" ? leaf.milligramsPerMl : leaf.milligramsPerPiece;
+    const named = base === "named" ? (leaf.unitWeights[line.unit] ?? null) : leaf.milligramsPerPiece;
+    const size = base === "g" ? 1_000 : base === "ml" ? leaf.milligramsPerMl : named;
     if (size === null) throw new Error(`No weight of ${leaf.id}`);
     const grossMilligrams = times(amount, over(fixed(size), fixed(1_000)));
     const edible = over(fixed(leaf.ediblePerMille), fixed(1_000));
@@ -104,32 +114,39 @@ function figuresOf(all: readonly [Leaf, bigint][], recipe: PlainRecipe): Record<
   };
   const macros = ["fat", "saturates", "carbs", "sugar", "protein", "salt"];
   return {
-    kj: energy(per100g, [37_0, 17_0, 10_0, 8_0, 17_0, 29_0, 13_0]),
-    kcal: energy(per100g, [9_0, 4_0, 2_4, 2_0, 4_0, 7_0, 3_0]),
+    kj: energy(all, recipe, "kj", [37_0, 17_0, 10_0, 8_0, 17_0, 29_0, 13_0]),
+    kcal: energy(all, recipe, "kcal", [9_0, 4_0, 2_4, 2_0, 4_0, 7_0, 3_0]),
     ...Object.fromEntries(macros.map((name) => [name, stated(name, per100g(name))])),
   };
 }
 
-/** Factors in tenths per gram: fat, other carbohydrates, polyols, fibre, protein, alcohol, organic acids. */
-function energy(per100g: (name: string) => bigint | null, factors: readonly number[]): number | null {
-  const [fat, carbs, polyols, fibre, protein, alcohol, acids] = [
-    ...["fat", "carbs", "polyols", "fibre", "protein", "alcohol", "organicAcids"].map(per100g),
-  ];
-  const parts = [
-    fat,
-    carbs != null && polyols != null ? carbs - polyols : null,
-    polyols,
-    fibre,
-    protein,
-    alcohol,
-    acids,
-  ];
+/**
+ * Each ingredient by itself: as stated, else by factors in tenths per gram of fat, other carbohydrates, polyols, fibre,
+ * protein, alcohol and organic acids.
+ */
+function energy(
+  all: readonly [Leaf, bigint][],
+  recipe: PlainRecipe,
+  unit: "kj" | "kcal",
+  factors: readonly number[],
+): number | null {
   let sum = 0n;
-  for (const [at, part] of parts.entries()) {
-    if (part === null || part === undefined) return null;
-    sum += part * BigInt(factors[at] ?? 0);
+  for (const [leaf, weight] of all) {
+    const { fat, carbs, polyols, fibre, protein, alcohol, organicAcids } = leaf.nutrition;
+    const parts = [fat, carbs, polyols, fibre, protein, alcohol, organicAcids];
+    if (leaf.energy) {
+      sum += times(weight, fixed(leaf.energy[unit]));
+      continue;
+    }
+    if (parts.some((part) => part === null || part === undefined)) return null;
+    parts[1] = (carbs ?? 0) - (polyols ?? 0);
+    const tenThousandths = parts.reduce<number>(
+      (made, part, at) => made + (part ?? 0) * (factors[at] ?? 0),
+      0,
+    );
+    sum += times(weight, over(fixed(tenThousandths), fixed(10_000)));
   }
-  return Number(rounded(sum / 10_000n));
+  return Number(rounded(over(sum, fixed(recipe.finishedMilligrams))));
 }
 
 function stated(name: string, milligrams: bigint | null): number | null {

@@ -1,5 +1,6 @@
 import type { NamedAllergen } from "#contract/office/catalogue/allergen-marks.ts";
 import { type Nutrition, nutrientNames } from "#contract/office/recipes/nutrients.ts";
+import { noMeasures } from "#contract/office/recipes/base-units.ts";
 import type { KitchenUnit } from "#contract/office/recipes/units.ts";
 import type { DishFacts } from "#server/domain/recipes/derive-label.ts";
 import type { Ingredient, Recipe, RecipeBook, RecipeLine } from "#server/domain/recipes/recipe-book.ts";
@@ -44,7 +45,7 @@ export function ingredient(id: number, labelName: string, change: Partial<Ingred
     ...{ isSpiceMixture: false, additiveClass: null, eNumber: null },
     ...{ allergens: [], allergensComplete: true, traces: [], tracesComplete: true },
     nutrition: Object.fromEntries(nutrientNames.map((name) => [name, 0])) as unknown as Nutrition,
-    ...{ tracedNutrients: [], milligramsPerMl: null, milligramsPerPiece: null, ediblePerMille: 1_000 },
+    ...{ energy: null, tracedNutrients: [], ...noMeasures, ediblePerMille: 1_000 },
     ...change,
   };
 }

@@ -18,6 +18,7 @@ import { slipWithin } from "#contract/office/kitchen/slip-code.ts";
 import { brandForm, brandPictureCalls } from "#contract/office/shop/brand.ts";
 import { measuredNames, menuAnalysis } from "#contract/office/recipes/analyses.ts";
 import { costCalls } from "#contract/office/recipes/costs.ts";
+import { mostSpecificationBytes, specificationCalls } from "#contract/office/recipes/specifications.ts";
 import { mostProofBytes, proofFields, shelfLifeCalls } from "#contract/office/recipes/shelf-life.ts";
 import { supplierCalls } from "#contract/office/recipes/suppliers.ts";
 import { ingredientContent, nutrition, traceWithReason } from "#contract/office/recipes/ingredient-fields.ts";
@@ -160,6 +161,25 @@ const accepted: Record<string, Accepts> = {
   "ingredients.label_name": by(ingredientFields.labelName),
   "ingredients.milligrams_per_ml": by(ingredientFields.milligramsPerMl),
   "ingredients.milligrams_per_piece": by(ingredientFields.milligramsPerPiece),
+  "ingredients.kj": by(ingredientFields.energy._zod.def.innerType.shape.kj),
+  "ingredients.kcal": by(ingredientFields.energy._zod.def.innerType.shape.kcal),
+  ...Object.fromEntries(
+    (
+      [
+        ["bunch", "Bund"],
+        ["pinch", "Prise"],
+        ["clove", "Zehe"],
+        ["can", "Dose"],
+        ["jar", "Glas"],
+        ["pack", "Packung"],
+      ] as const
+    ).map(([column, unit]) => [
+      `ingredients.milligrams_per_${column}`,
+      by(ingredientFields.unitWeights.shape[unit]),
+    ]),
+  ),
+  "ingredient_specifications.document": (file) => String(file).length <= mostSpecificationBytes,
+  "ingredient_specifications.file_name": by(specificationCalls.addSpecification.query!.shape.fileName),
   "ingredients.name": by(ingredientFields.name),
   "ingredients.source_name": by(ingredientFields.source._zod.def.innerType.shape.name),
   "ingredients.organic_acids": by(nutrition.shape.organicAcids),

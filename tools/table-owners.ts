@@ -91,7 +91,7 @@ export const tableOwners: Record<string, Tables> = {
   "domain/shop": {
     owns: "demo_items demo_state legal_versions public_version shop_constants trial_state",
     reads:
-      "brand_files brand_pictures calendar_settings carrier_free_days cart_lines closed_days company_settings complaints home_texts invoices log_entries logo_prints named_pictures order_lines order_portions orders payments production_settings reading_form_probes reviews shipped_parcels shop_modules shop_settings shop_texts withdrawals",
+      "brand_files brand_pictures calendar_settings carrier_free_days cart_lines closed_days company_settings complaints home_texts ingredient_specifications invoices log_entries logo_prints named_pictures order_lines order_portions orders payments production_settings reading_form_probes reviews shipped_parcels shop_modules shop_settings shop_texts withdrawals",
     because: `${chosen}; a demo leaves as long as nothing was sold, and what the trial leaves behind is counted`,
     writes: {
       tables:
@@ -130,7 +130,7 @@ export const tableOwners: Record<string, Tables> = {
       "a day's work is one statement over all its parcels; freezing fixes the recipes of one moment; destroyed labels say which code they had",
   },
   "domain/recipes": {
-    owns: "article_prices cost_settings ingredient_allergens ingredient_traces ingredients menu_analyses recipe_version_lines recipe_version_steps recipe_versions recipes shelf_life_categories shelf_life_proofs supplier_articles suppliers",
+    owns: "article_prices cost_settings ingredient_allergens ingredient_specifications ingredient_traces ingredients menu_analyses recipe_version_lines recipe_version_steps recipe_versions recipes shelf_life_categories shelf_life_proofs supplier_articles suppliers",
     reads: "box_contents cook_list_recipes demo_items menus order_portions production_settings shop_modules",
     because:
       "a dish is on sale in a box, too; its recipe has the name of its menu, a cook list keeps its versions, and dishes are sold for so many days, some beyond their proof, which a shop without stock is not asked for",

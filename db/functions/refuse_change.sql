@@ -98,6 +98,8 @@ CREATE TRIGGER shelf_life_proofs_are_not_rewritten BEFORE UPDATE OF category_id,
   ends_on, file_name, document, written_at, written_by, listeria,
   listeria_reason ON shelf_life_proofs
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER specifications_are_not_rewritten BEFORE UPDATE ON ingredient_specifications
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 -- Of a lot only its place and its opening change, of a batch what a correction says.
 CREATE TRIGGER batches_are_not_rewritten BEFORE UPDATE OF id, lot_id, cooked_on, delivery_day, menu_id, recipe_id, number,

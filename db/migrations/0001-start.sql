@@ -1625,6 +1625,9 @@ CREATE TABLE ingredients (
   salt int CHECK (salt BETWEEN 0 AND 100000),
   alcohol int CHECK (alcohol BETWEEN 0 AND 100000),
   organic_acids int CHECK (organic_acids BETWEEN 0 AND 100000),
+  -- in 100 g, as the supplier states it; null: it follows from the nutrients by the factors of the law
+  kj int CHECK (kj BETWEEN 0 AND 3800),
+  kcal int CHECK (kcal BETWEEN 0 AND 920),
   -- nutrients that the source calls traces or below its limit: they stand as 0
   traced_nutrients text[] NOT NULL DEFAULT '{}' CHECK (
     traced_nutrients <@ '{fat,saturates,carbs,sugar,polyols,fibre,protein,salt,alcohol,organic_acids}'::text[]
@@ -1636,6 +1639,13 @@ CREATE TABLE ingredients (
   source_on date,
   milligrams_per_ml int CHECK (milligrams_per_ml BETWEEN 1 AND 25000),
   milligrams_per_piece int CHECK (milligrams_per_piece BETWEEN 1 AND 20000000),
+  -- of what cooks count: Bund, Prise, Zehe, Dose, Glas, Packung
+  milligrams_per_bunch int CHECK (milligrams_per_bunch BETWEEN 1 AND 20000000),
+  milligrams_per_pinch int CHECK (milligrams_per_pinch BETWEEN 1 AND 20000000),
+  milligrams_per_clove int CHECK (milligrams_per_clove BETWEEN 1 AND 20000000),
+  milligrams_per_can int CHECK (milligrams_per_can BETWEEN 1 AND 20000000),
+  milligrams_per_jar int CHECK (milligrams_per_jar BETWEEN 1 AND 20000000),
+  milligrams_per_pack int CHECK (milligrams_per_pack BETWEEN 1 AND 20000000),
   -- what peeling and trimming leave
   edible_per_mille int NOT NULL DEFAULT 1000 CHECK (edible_per_mille BETWEEN 1 AND 1000),
   -- where it stands on the shopping list; null: by its name
@@ -1649,8 +1659,10 @@ CREATE TABLE ingredients (
   CONSTRAINT only_compounds_have_contents CHECK (contents = '' OR class = 'compound'),
   CONSTRAINT hundred_grams_hold_no_more CHECK (fat + carbs + fibre + protein + salt + alcohol <= 101000),
   CONSTRAINT figures_have_a_source CHECK (
-    source IS NOT NULL OR num_nonnulls(fat, saturates, carbs, sugar, polyols, fibre, protein, salt, alcohol, organic_acids) = 0
+    source IS NOT NULL
+      OR num_nonnulls(fat, saturates, carbs, sugar, polyols, fibre, protein, salt, alcohol, organic_acids, kj) = 0
   ),
+  CONSTRAINT energy_has_both_units CHECK ((kj IS NULL) = (kcal IS NULL)),
   CONSTRAINT sources_have_name_and_day CHECK (source IS NULL OR (source_name <> '' AND source_on IS NOT NULL))
 );
 CREATE UNIQUE INDEX ingredients_by_name ON ingredients (lower(name));
@@ -2426,6 +2438,19 @@ CREATE TABLE backup_runs (
 );
 CREATE INDEX backup_runs_by_end ON backup_runs (ended_at DESC);
 
+-- What the supplier states of an ingredient, as a file: one that is there is never rewritten.
+CREATE TABLE ingredient_specifications (
+  id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  ingredient_id int NOT NULL REFERENCES ingredients ON DELETE CASCADE,
+  file_name text NOT NULL CHECK (length(file_name) BETWEEN 1 AND 200),
+  -- PDF
+  document bytea NOT NULL CHECK (length(document) <= 10000000),
+  written_at timestamptz NOT NULL,
+  -- the name at that time
+  written_by text NOT NULL CHECK (written_by <> '')
+);
+CREATE INDEX specifications_of_ingredient ON ingredient_specifications (ingredient_id);
+
 -- What an ingredient contains; cereals and nuts by their kind, such as Weizen.
 CREATE TABLE ingredient_allergens (
   ingredient_id int NOT NULL REFERENCES ingredients ON DELETE CASCADE,
@@ -2461,7 +2486,9 @@ CREATE TABLE recipe_version_lines (
   position int NOT NULL CHECK (position >= 0),
   ingredient_id int REFERENCES ingredients,
   sub_recipe_id int REFERENCES recipes CHECK (sub_recipe_id <> recipe_id),
-  unit text NOT NULL CHECK (unit IN ('g', 'kg', 'ml', 'l', 'TL', 'EL', 'Stück')),
+  unit text NOT NULL CHECK (unit IN (
+    'g', 'kg', 'ml', 'l', 'TL', 'EL', 'Stück', 'Bund', 'Prise', 'Zehe', 'Dose', 'Glas', 'Packung'
+  )),
   -- of the unit: 250 g are 250,000
   thousandths int NOT NULL CHECK (thousandths > 0),
   PRIMARY KEY (recipe_id, number, position),
@@ -4753,6 +4780,8 @@ CREATE TRIGGER recipe_version_steps_are_kept BEFORE DELETE ON recipe_version_ste
 CREATE TRIGGER shelf_life_proofs_are_not_rewritten BEFORE UPDATE OF category_id, proven_days, laboratory, result, tested_on,
   ends_on, file_name, document, written_at, written_by, listeria,
   listeria_reason ON shelf_life_proofs
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER specifications_are_not_rewritten BEFORE UPDATE ON ingredient_specifications
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 -- Of a lot only its place and its opening change, of a batch what a correction says.

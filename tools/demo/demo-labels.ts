@@ -73,7 +73,9 @@ function ingredientOf(demo: DemoIngredient, id: number, ids: Ids): Ingredient {
     traces: tracesOf(demo.traces, ids),
     tracesComplete: true,
     nutrition: demo.per100g,
+    energy: null,
     tracedNutrients: [],
+    unitWeights: {},
     milligramsPerMl: demo.gramsPerMl,
     milligramsPerPiece: demo.gramsPerPiece,
   };

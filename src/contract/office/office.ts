@@ -54,6 +54,7 @@ import { ingredientBookCalls } from "#contract/office/recipes/ingredients.ts";
 import { recipeCalls } from "#contract/office/recipes/recipes.ts";
 import { shelfLifeCalls } from "#contract/office/recipes/shelf-life.ts";
 import { analysisCalls } from "#contract/office/recipes/analyses.ts";
+import { specificationCalls } from "#contract/office/recipes/specifications.ts";
 import { ingredientFileCalls } from "#contract/office/recipes/ingredient-file.ts";
 import { brandCalls, brandPictureCalls } from "#contract/office/shop/brand.ts";
 import { companyCalls } from "#contract/office/shop/company.ts";
@@ -146,6 +147,7 @@ export const office = {
   ...recipeSheetCalls,
   ...recipeCalls,
   ...ingredientFileCalls,
+  ...specificationCalls,
   ...reviewCalls,
   ...logCalls,
   ...settingsCalls,

@@ -34,6 +34,7 @@ const proof = {
 /** What a call needs besides its file; a plan that no one has seen is outdated. */
 const others: Partial<Record<OfficeCallName, { fileName?: string; query?: Record<string, string> }>> = {
   addShelfLifeProof: { fileName: "nachweis.pdf", query: proof },
+  addSpecification: { query: { fileName: "spezifikation.pdf" } },
   uploadNamedPicture: { fileName: "bild.png" },
 };
 
@@ -55,7 +56,14 @@ async function sendTo(
 
 function send(name: OfficeCallName, file: Buffer | string, fileName = "datei.csv") {
   const { fileName: needed = fileName, query } = others[name] ?? {};
-  const params = { day: wednesday, place: "info", categoryId: "1", receiptId, photoId: randomUUID() };
+  const params = {
+    day: wednesday,
+    place: "info",
+    categoryId: "1",
+    ingredientId: "1",
+    receiptId,
+    photoId: randomUUID(),
+  };
   const { method, path } = office[name] as { method: "POST" | "PUT"; path: string };
   return sendTo(
     { method, url: fillPath(path, params), query: { fileName: needed, plan: "x", ...query } },

@@ -31,6 +31,7 @@ import { recallRoutes } from "#server/office/orders/recalls/routes.ts";
 import { overdueRoutes } from "#server/office/orders/overdue/routes.ts";
 import { orderRoutes } from "#server/office/orders/routes.ts";
 import { soldChangeRoutes } from "#server/office/orders/sold-change-routes.ts";
+import { specificationRoutes } from "#server/office/recipes/specifications.ts";
 import { shelfLifeRoutes } from "#server/office/recipes/shelf-life/routes.ts";
 import { supplierRoutes } from "#server/office/recipes/articles/routes.ts";
 import { costRoutes } from "#server/office/recipes/costs/routes.ts";
@@ -105,6 +106,7 @@ export async function officeRoutes(
   await menuFileRoutes(app, deps);
   menuAttributeRoutes(app, deps);
   await ingredientFileRoutes(app, deps);
+  await specificationRoutes(app, deps);
   await shelfLifeRoutes(app, deps);
   soldChangeRoutes(app, deps);
   ingredientRoutes(app, deps);

@@ -24,7 +24,8 @@ export type FileCallName =
   | "addReceiptPhoto"
   | "checkReadings"
   | "importReadings"
-  | "importIngredients";
+  | "importIngredients"
+  | "addSpecification";
 
 type Options<N extends FileCallName> = CallInput<N> & {
   onProgress?: (share: number) => void;

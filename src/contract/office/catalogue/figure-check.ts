@@ -6,7 +6,8 @@ const energyOf = {
   kcal: { fat: 9, carbs: 4, protein: 4 },
 } as const;
 type Energy = keyof typeof energyOf;
-const mostDeviation = 0.2;
+/** A figure of energy may differ from what the nutrients make by so much of it. */
+export const mostDeviation = 0.2;
 // From fibre (8 / 2) to organic acids (13 / 3); both figures are rounded.
 const kjPerKcal = { least: 4, most: 13 / 3 };
 const roundedOff = 6;
@@ -40,9 +41,12 @@ export function energyHints(figures: Figures): { field: FigureName; text: string
   const hints = (["kcal", "kj"] as const).flatMap((unit) => energyHint(figures, unit));
   const { kcal, kj } = figures;
   if (kcal === null || kj === null || hints.length > 0) return hints;
-  const [least, most] = [kcal * kjPerKcal.least - roundedOff, kcal * kjPerKcal.most + roundedOff];
-  if (kj >= least && kj <= most) return hints;
+  if (fitsKcal(kj, kcal)) return hints;
   return [{ field: "kj", text: `${german(kj)} kJ und ${german(kcal)} kcal passen nicht zusammen.` }];
+}
+
+export function fitsKcal(kj: number, kcal: number): boolean {
+  return kj >= kcal * kjPerKcal.least - roundedOff && kj <= kcal * kjPerKcal.most + roundedOff;
 }
 
 function energyHint(figures: Figures, unit: Energy): { field: FigureName; text: string }[] {

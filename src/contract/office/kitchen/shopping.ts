@@ -17,8 +17,10 @@ const wanted = z.object({
   section,
   /** for all chosen days */
   thousandths: z.int(),
-  /** rounded up to what can be weighed or bought: whole pieces, 0.1 g for spices, 100 g from a kilogram */
+  /** rounded up to what can be weighed or bought: whole pieces and cans, 0.1 g for spices, 100 g from a kilogram */
   buyThousandths: z.int(),
+  /** what is weighed, in bunches, cans, jars or packs, whole ones; null: it is not sold so, or no one has weighed one */
+  bought: z.nullable(z.object({ unit: z.enum(baseUnits), thousandths: z.int() })),
   days: z.array(z.object({ day: deliveryDayField, thousandths: z.int() })),
 });
 export type WantedIngredient = z.infer<typeof wanted>;

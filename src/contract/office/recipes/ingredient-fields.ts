@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { dayField, line } from "#contract/office/fields.ts";
 import { shopSections, type ShopSection } from "#contract/office/kitchen/shop-sections.ts";
 import { type Nutrition, nutrientNames, nutrientWords } from "#contract/office/recipes/nutrients.ts";
+import { type NamedUnit, namedUnits } from "#contract/office/recipes/units.ts";
 
 export const ingredientClasses = {
   plain: "Einfache Zutat",
@@ -57,6 +58,16 @@ export const unknownNutrition: Nutrition = {
   organicAcids: null,
 };
 
+/** Fat has most of all, 3,700 kJ. */
+const energy = z.object({
+  kj: z
+    .int("Bitte in kJ und in kcal angeben.")
+    .check(z.gte(0, "Der Wert darf nicht negativ sein."), z.lte(3_800, "Höchstens 3.800\u00a0kJ.")),
+  kcal: z
+    .int("Bitte in kJ und in kcal angeben.")
+    .check(z.gte(0, "Der Wert darf nicht negativ sein."), z.lte(920, "Höchstens 920\u00a0kcal.")),
+});
+
 const source = z.object({
   kind: z.enum(Object.keys(sourceKinds) as [keyof typeof sourceKinds]),
   /** code and version of the BLS, name of the specification or laboratory, the person's name */
@@ -70,6 +81,9 @@ const eNumber = z.string().check(
 );
 
 const mostOf = (most: number, text: string) => z.nullable(z.int().check(z.gte(1, text), z.lte(most, text)));
+
+const tooHeavy = "Bitte ein Gewicht bis 20 kg angeben.";
+const unitWeight = z.int().check(z.gte(1, tooHeavy), z.lte(20_000_000, tooHeavy));
 
 const fields = z.object({
   name: kitchenName,
@@ -95,11 +109,19 @@ const fields = z.object({
   traces: z.array(traceWithReason).check(z.maxLength(40)),
   tracesComplete: z.boolean(),
   nutrition,
+  /** per 100 g, as the supplier states it: counts instead of what the factors of the law make of the nutrients */
+  energy: z.nullable(energy),
   /** nutrients that the source calls traces or below its limit: they stand as 0 */
   tracedNutrients: z.array(z.enum(nutrientNames)).check(z.maxLength(10)),
   source: z.nullable(source),
   milligramsPerMl: mostOf(25_000, "Bitte ein Gewicht bis 25 g je ml angeben."),
   milligramsPerPiece: mostOf(20_000_000, "Bitte ein Gewicht bis 20 kg je Stück angeben."),
+  /** milligrams of one; what is left out is unknown */
+  unitWeights: z.object(
+    Object.fromEntries(namedUnits.map((unit) => [unit, z.optional(unitWeight)])) as {
+      [U in NamedUnit]: z.ZodMiniOptional<typeof unitWeight>;
+    },
+  ),
   /** what peeling and trimming leave */
   ediblePerMille: z.int().check(z.gte(1, "Mindestens 0,1\u00a0%."), z.lte(1_000, "Höchstens 100\u00a0%.")),
   /** null: by its name */
@@ -125,7 +147,7 @@ export function wrongIngredient(content: Fields): { path: (keyof Fields | string
     (total, name) => total + (figures[name] ?? 0),
     0,
   );
-  const hasFigures = nutrientNames.some((name) => figures[name] !== null);
+  const hasFigures = content.energy !== null || nutrientNames.some((name) => figures[name] !== null);
   const kinds = content.allergens.map(({ allergenId: id, kind }) => `${id}|${kind.toLowerCase()}`);
   const traces = content.traces.map((trace) => trace.allergenId);
   return [
@@ -175,10 +197,12 @@ export const emptyIngredientContent: IngredientContent = {
   traces: [],
   tracesComplete: false,
   nutrition: unknownNutrition,
+  energy: null,
   tracedNutrients: [],
   source: null,
   milligramsPerMl: null,
   milligramsPerPiece: null,
+  unitWeights: {},
   ediblePerMille: 1_000,
   section: null,
 };

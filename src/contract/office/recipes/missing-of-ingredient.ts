@@ -1,3 +1,4 @@
+import { isOnlyForEnergy } from "#contract/office/recipes/energy.ts";
 import type { IngredientContent } from "#contract/office/recipes/ingredient-fields.ts";
 import { nutrientNames, nutrientWords } from "#contract/office/recipes/nutrients.ts";
 
@@ -5,19 +6,25 @@ import { nutrientNames, nutrientWords } from "#contract/office/recipes/nutrients
 export function missingOfIngredient(
   content: Pick<
     IngredientContent,
-    "labelName" | "class" | "contents" | "allergensComplete" | "tracesComplete" | "nutrition"
+    "labelName" | "class" | "contents" | "allergensComplete" | "tracesComplete" | "nutrition" | "energy"
   >,
 ): string[] {
-  const unknown = nutrientNames.filter((name) => content.nutrition[name] === null);
-  const figures =
-    unknown.length === nutrientNames.length
-      ? ["Nährwerte"]
-      : unknown.map((name) => `Nährwert ${nutrientWords[name]}`);
   return [
     ...(content.labelName === "" ? ["Bezeichnung für das Etikett"] : []),
     ...(content.class === "compound" && content.contents === "" ? ["Liste ihrer Zutaten"] : []),
     ...(content.allergensComplete ? [] : ["Angabe der Allergene"]),
     ...(content.tracesComplete ? [] : ["Angabe der Spuren"]),
-    ...figures,
+    ...missingFigures(content),
+  ];
+}
+
+/** Fibre, alcohol and the like are only needed where no one states the energy. */
+function missingFigures({ nutrition, energy }: Pick<IngredientContent, "nutrition" | "energy">): string[] {
+  const unknown = nutrientNames.filter((name) => nutrition[name] === null);
+  if (unknown.length === nutrientNames.length && !energy) return ["Nährwerte"];
+  const printed = unknown.filter((name) => !isOnlyForEnergy(name));
+  return [
+    ...(energy || printed.length === unknown.length ? [] : ["Energie"]),
+    ...printed.map((name) => `Nährwert ${nutrientWords[name]}`),
   ];
 }

@@ -5,7 +5,7 @@ import { version } from "#contract/office/fields.ts";
 import { listQuery, pageOf } from "#contract/office/lists-and-files.ts";
 import { recipeCost } from "#contract/office/recipes/costs.ts";
 import { derivedLabel } from "#contract/office/recipes/derived-label.ts";
-import { kitchenName } from "#contract/office/recipes/ingredient-fields.ts";
+import { ingredientContent, kitchenName } from "#contract/office/recipes/ingredient-fields.ts";
 import { cooks, usingRecipe } from "#contract/office/recipes/ingredients.ts";
 import { confirmedEffect, recipeEffect } from "#contract/office/recipes/recipe-effect.ts";
 import { recipeContent } from "#contract/office/recipes/recipe-fields.ts";
@@ -93,6 +93,7 @@ const recipeOptions = z.object({
       units: z.array(z.enum(kitchenUnits)),
       milligramsPerMl: z.nullable(z.int()),
       milligramsPerPiece: z.nullable(z.int()),
+      unitWeights: ingredientContent.shape.unitWeights,
       ediblePerMille: z.int(),
       isArchived: z.boolean(),
       isComplete: z.boolean(),

@@ -31,6 +31,7 @@ import { withdrawalCalls } from "#contract/office/orders/withdrawals.ts";
 import { analysisCalls } from "#contract/office/recipes/analyses.ts";
 import { ingredientBookCalls } from "#contract/office/recipes/ingredients.ts";
 import { recipeSheetCalls } from "#contract/office/recipes/recipe-sheet.ts";
+import { specificationCalls } from "#contract/office/recipes/specifications.ts";
 import { ingredientFileCalls } from "#contract/office/recipes/ingredient-file.ts";
 import { recipeCalls } from "#contract/office/recipes/recipes.ts";
 import { shelfLifeCalls } from "#contract/office/recipes/shelf-life.ts";
@@ -87,6 +88,7 @@ const areas = {
     recipeCalls,
     recipeSheetCalls,
     ingredientFileCalls,
+    specificationCalls,
     analysisCalls,
     shelfLifeCalls,
   ],

@@ -1,3 +1,4 @@
+import { baseOf } from "#contract/office/recipes/base-units.ts";
 import type { Recipe, RecipeBook, RecipeLine } from "#server/domain/recipes/recipe-book.ts";
 import { lineMicrograms, unitSizes } from "#server/domain/recipes/weights.ts";
 
@@ -59,8 +60,7 @@ function checkAmount(name: string, { thousandths }: RecipeLine): string | null {
 }
 
 function unknownUnit(name: string, { unit }: RecipeLine): string {
-  const what = unit === "Stück" ? "wie viel ein Stück wiegt" : "wie viel 1\u00a0ml wiegt";
-  return `Von „${name}“ ist nicht bekannt, ${what}: Bitte ergänzen Sie das bei der Zutat, oder geben Sie hier g an.`;
+  return `Von „${name}“ ist nicht bekannt, wie viel 1\u00a0${baseOf[unit].unit} wiegt: Bitte ergänzen Sie das bei der Zutat, oder geben Sie hier g an.`;
 }
 
 function tooMuch(name: string): string {

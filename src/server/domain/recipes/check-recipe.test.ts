@@ -90,10 +90,10 @@ it.each<[string, Recipe, string]>([
   [
     "pieces without weight",
     of([line(butter, 1_000, "Stück")]),
-    "Von „Butter“ ist nicht bekannt, wie viel ein Stück",
+    "Von „Butter“ ist nicht bekannt, wie viel 1 Stück",
   ],
   ["ml of what is counted", of([line(egg, 1_000, "ml")]), "wie viel 1 ml wiegt"],
-  ["pieces of what is poured", of([line(water, 1_000, "Stück")]), "wie viel ein Stück wiegt"],
+  ["pieces of what is poured", of([line(water, 1_000, "Stück")]), "wie viel 1 Stück wiegt"],
   ["a sub-recipe in ml", of([line(one, 1_000, "ml")]), "„Ebene eins“ wird gewogen"],
   ["a sub-recipe in pieces", of([line(one, 1_000, "Stück")]), "„Ebene eins“ wird gewogen"],
   // water and additives

@@ -45,12 +45,16 @@ export function compositionOf(book: RecipeBook, recipe: Recipe): ReadonlyMap<num
   const made = new Map<number, Part>();
   for (const [ingredient, { atUse, gross, units, isUnweighed }] of parts) {
     if ("lines" in ingredient) continue;
-    const used = baseUnits.filter((unit) => units[unit] > 0n);
     made.set(ingredient.id, {
       ingredient,
       atUse: isUnweighed ? null : { numerator: atUse, denominator },
       gross: isUnweighed ? null : { numerator: gross, denominator },
-      amounts: new Map(used.map((unit) => [unit, { numerator: units[unit], denominator }])),
+      amounts: new Map(
+        baseUnits.flatMap((unit) => {
+          const numerator = units.get(unit);
+          return numerator ? [[unit, { numerator, denominator }]] : [];
+        }),
+      ),
     });
   }
   return made;

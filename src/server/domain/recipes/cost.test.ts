@@ -16,8 +16,8 @@ const ingredient = (id: number, name: string, more: Partial<Ingredient> = {}): [
       additiveClass: null,
     },
     ...{ eNumber: null, allergens: [], allergensComplete: true, traces: [], tracesComplete: true },
-    ...{ nutrition: {} as Ingredient["nutrition"], tracedNutrients: [], milligramsPerMl: null },
-    ...{ milligramsPerPiece: null, ediblePerMille: 1000, ...more },
+    ...{ nutrition: {} as Ingredient["nutrition"], energy: null, tracedNutrients: [], milligramsPerMl: null },
+    ...{ milligramsPerPiece: null, unitWeights: {}, ediblePerMille: 1000, ...more },
   },
 ];
 const ingredients = new Map([

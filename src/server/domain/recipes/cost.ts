@@ -1,3 +1,4 @@
+import { noMeasures } from "#contract/office/recipes/base-units.ts";
 import { roundHalfUp } from "#contract/office/recipes/scale.ts";
 import { isEmpty } from "#server/domain/recipes/expansion.ts";
 import { gcd } from "#server/domain/recipes/ratio.ts";
@@ -66,7 +67,7 @@ export function costsIn(book: RecipeBook, prices: Prices): (recipe: Recipe) => I
     const known = subRecipes.get(id);
     const whole = known ?? shortened(wholeOf(recipe));
     if (!known) subRecipes.set(id, whole);
-    const micrograms = lineMicrograms(line, { milligramsPerMl: null, milligramsPerPiece: null });
+    const micrograms = lineMicrograms(line, noMeasures);
     if (micrograms === null) throw new Error(`recipe ${id} is not weighed`);
     return {
       numerator: whole.numerator * micrograms,

@@ -11,7 +11,7 @@ export interface Amounts {
   /** nanograms before */
   gross: bigint;
   /** before peeling, in thousandths of the unit */
-  units: Record<BaseUnit, bigint>;
+  units: Map<BaseUnit, bigint>;
   /** at least one line has a unit whose weight is unknown: the weights are too low */
   isUnweighed: boolean;
 }
@@ -92,7 +92,7 @@ function lowest(denominator: bigint, parts: Map<Ingredient | Recipe, Amounts>): 
   if (isSmall(denominator)) return { denominator, parts };
   let common = denominator;
   for (const { atUse, gross, units } of parts.values()) {
-    for (const one of [atUse, gross, units.g, units.ml, units.Stück]) {
+    for (const one of [atUse, gross, ...units.values()]) {
       if (common === 1n) return { denominator, parts };
       if (one !== 0n) common = gcd(one, common);
     }
@@ -100,7 +100,7 @@ function lowest(denominator: bigint, parts: Map<Ingredient | Recipe, Amounts>): 
   for (const one of parts.values()) {
     one.atUse /= common;
     one.gross /= common;
-    for (const unit of ["g", "ml", "Stück"] as const) one.units[unit] /= common;
+    for (const [unit, amount] of one.units) one.units.set(unit, amount / common);
   }
   return { denominator: denominator / common, parts };
 }
@@ -112,14 +112,16 @@ function add(
 ): void {
   const sum = parts.get(thing);
   if (!sum) {
-    parts.set(thing, times === 1n ? { ...amounts, units: { ...amounts.units } } : multiplied(amounts, times));
+    parts.set(
+      thing,
+      times === 1n ? { ...amounts, units: new Map(amounts.units) } : multiplied(amounts, times),
+    );
     return;
   }
   const more = multiplied(amounts, times);
   sum.atUse += more.atUse;
   sum.gross += more.gross;
-  for (const unit of ["g", "ml", "Stück"] as const)
-    if (more.units[unit] !== 0n) sum.units[unit] += more.units[unit];
+  for (const [unit, amount] of more.units) sum.units.set(unit, (sum.units.get(unit) ?? 0n) + amount);
   sum.isUnweighed ||= more.isUnweighed;
 }
 
@@ -127,22 +129,18 @@ function multiplied({ atUse, gross, units, isUnweighed }: Amounts, times: bigint
   return {
     atUse: atUse * times,
     gross: gross * times,
-    units: { g: product(units.g, times), ml: product(units.ml, times), Stück: product(units.Stück, times) },
+    units: new Map([...units].map(([unit, amount]) => [unit, amount * times])),
     isUnweighed,
   };
 }
 
-/** A line has one unit: most amounts are nothing. */
-function product(amount: bigint, times: bigint): bigint {
-  return amount === 0n ? amount : amount * times;
-}
-
 function partOf(book: RecipeBook, line: RecipeLine): [Ingredient | Recipe, Amounts] {
   const { base, times } = unitSizes[line.unit];
-  const units = { g: 0n, ml: 0n, Stück: 0n, [base]: BigInt(line.thousandths) * times };
+  const amount = BigInt(line.thousandths) * times;
+  const units = new Map([[base, amount]]);
   if (line.subRecipeId !== null) {
     const sub = subOf(book, line.subRecipeId);
-    const weight = units.g * 1_000_000n;
+    const weight = amount * 1_000_000n;
     return [sub, { atUse: weight, gross: weight, units, isUnweighed: false }];
   }
   const ingredient = book.ingredients.get(line.ingredientId ?? 0);

@@ -1,26 +1,20 @@
 import { roundFigure } from "#contract/catalogue/figure-text.ts";
 import type { Figures } from "#contract/office/catalogue/menu-fields.ts";
 import type { DerivedLabel } from "#contract/office/recipes/derived-label.ts";
+import {
+  type Energy,
+  energyTenths,
+  isOnlyForEnergy,
+  nutrientsOfEnergy,
+} from "#contract/office/recipes/energy.ts";
 import { type Nutrient, type Nutrition, nutrientNames } from "#contract/office/recipes/nutrients.ts";
 import { type Ratio, roundHalfUp } from "#contract/office/recipes/scale.ts";
-import type { Totals } from "#server/domain/recipes/nutrition.ts";
+import { totalNames, type Totals } from "#server/domain/recipes/nutrition.ts";
 import { lcm, tenths } from "#server/domain/recipes/ratio.ts";
 import type { Ingredient, Recipe } from "#server/domain/recipes/recipe-book.ts";
 
 /** Milligrams per 100 g of the finished dish, exact; null: unknown. */
 type ExactFigures = Readonly<Record<Nutrient, Ratio | null>>;
-
-/** Tenths of kJ and kcal per gram (LMIV, Annex XIV). Carbohydrates contain the polyols, which count less. */
-const energyTenths: Partial<Record<Nutrient, { kj: bigint; kcal: bigint }>> = {
-  fat: { kj: 370n, kcal: 90n },
-  carbs: { kj: 170n, kcal: 40n },
-  polyols: { kj: 100n - 170n, kcal: 24n - 40n },
-  fibre: { kj: 80n, kcal: 20n },
-  protein: { kj: 170n, kcal: 40n },
-  alcohol: { kj: 290n, kcal: 70n },
-  organicAcids: { kj: 130n, kcal: 30n },
-};
-export const nutrientsOfEnergy = nutrientNames.filter((name) => energyTenths[name]);
 
 type StatedFigures = Pick<
   DerivedLabel,
@@ -34,7 +28,9 @@ interface LabelFacts {
 
 export function statedFigures(recipe: Recipe, totals: Totals, facts: LabelFacts): StatedFigures {
   const exact = exactFigures(recipe, totals, facts.measured);
-  const [kj, kcal] = [energyOf(exact, "kj"), energyOf(exact, "kcal")];
+  const energyIn = (unit: keyof Energy) =>
+    energyByParts(recipe, totals, facts.measured, unit) ?? energyByFactors(exact, unit);
+  const [kj, kcal] = [energyIn("kj"), energyIn("kcal")];
   const measured = nutrientNames.filter((name) => isMeasured(facts.measured, name));
   return {
     per100g: {
@@ -53,7 +49,7 @@ export function statedFigures(recipe: Recipe, totals: Totals, facts: LabelFacts)
         return [name, one && roundHalfUp(one.numerator, one.denominator)];
       }),
     ) as Record<Nutrient, number | null>,
-    unknown: named(totals.unknown).filter(({ nutrient }) => !measured.includes(nutrient)),
+    unknown: named(totals.unknown.map(neededOf)).filter(({ nutrient }) => !measured.includes(nutrient)),
     traced: named(totals.traced).filter(({ nutrient }) => !measured.includes(nutrient)),
     measured,
   };
@@ -79,8 +75,33 @@ export function finishedNanograms({ finishedMilligrams }: Pick<Recipe, "finished
   return BigInt(finishedMilligrams) * 1_000_000n;
 }
 
-/** Per 100 g, from unrounded figures; one unknown part makes it unknown. */
-function energyOf(exact: ExactFigures, unit: "kj" | "kcal"): Ratio | null {
+/**
+ * Per 100 g: what the ingredients state or make, exact. What a laboratory has found in the dish counts instead of the same
+ * nutrient of the recipe. Null: an ingredient's energy is unknown.
+ */
+function energyByParts(
+  recipe: Recipe,
+  totals: Totals,
+  measured: Partial<Nutrition>,
+  unit: keyof Energy,
+): Ratio | null {
+  const at = totalNames.indexOf(unit);
+  if (totals.unknown[at]?.size !== 0) return null;
+  const denominator = totals.denominator * finishedNanograms(recipe);
+  let sum = totals.sums[at] ?? 0n;
+  for (const name of nutrientsOfEnergy) {
+    const found = measured[name] ?? null;
+    const place = nutrientNames.indexOf(name);
+    // the part of what only a stated energy contains is not known, so nothing can stand in its place
+    if (found === null || totals.unknown[place]?.size !== 0) continue;
+    const difference = BigInt(found) * denominator - (totals.sums[place] ?? 0n);
+    sum += difference * BigInt(energyTenths[name]?.[unit] ?? 0);
+  }
+  return { numerator: sum < 0n ? 0n : sum, denominator: denominator * 10_000n };
+}
+
+/** Per 100 g, from unrounded figures of the dish; one unknown part makes it unknown. */
+function energyByFactors(exact: ExactFigures, unit: keyof Energy): Ratio | null {
   let sum: Ratio = { numerator: 0n, denominator: 1n };
   for (const name of nutrientsOfEnergy) {
     const amount = exact[name];
@@ -89,7 +110,7 @@ function energyOf(exact: ExactFigures, unit: "kj" | "kcal"): Ratio | null {
     const denominator = lcm(sum.denominator, amount.denominator);
     const numerator =
       sum.numerator * (denominator / sum.denominator) +
-      amount.numerator * (denominator / amount.denominator) * factor;
+      amount.numerator * (denominator / amount.denominator) * BigInt(factor);
     sum = { numerator, denominator };
   }
   // A laboratory may find more polyols than carbohydrates.
@@ -114,6 +135,13 @@ function weighedFigures(exact: ExactFigures): Omit<Figures, "kj" | "kcal"> {
     protein: rounded("protein"),
     salt: rounded("salt"),
   };
+}
+
+/** Fibre and the like are asked only of what does not state its energy: no label prints them. */
+function neededOf(unknown: ReadonlySet<Ingredient | Recipe>, at: number): ReadonlySet<Ingredient | Recipe> {
+  const nutrient = nutrientNames[at];
+  if (nutrient === undefined || !isOnlyForEnergy(nutrient)) return unknown;
+  return new Set([...unknown].filter((thing) => "lines" in thing || thing.energy === null));
 }
 
 function named(

@@ -2,6 +2,7 @@ import type { CalendarDay } from "#contract/day.ts";
 import type { ShopSection } from "#contract/office/kitchen/shop-sections.ts";
 import type { IngredientContent } from "#contract/office/recipes/ingredient-fields.ts";
 import { type Nutrient, type Nutrition, nutrientNames } from "#contract/office/recipes/nutrients.ts";
+import { type NamedUnit, namedUnits } from "#contract/office/recipes/units.ts";
 import type { Ingredient } from "#server/domain/recipes/recipe-book.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { inOrder, is, type RowOf, statement, value } from "#server/platform/database/statement.ts";
@@ -29,14 +30,25 @@ const nutrientColumns: Readonly<Record<Nutrient, string>> = {
 };
 const nutrientOfColumn = new Map(nutrientNames.map((name) => [nutrientColumns[name], name]));
 
+const unitColumns: Readonly<Record<NamedUnit, string>> = {
+  Bund: "milligrams_per_bunch",
+  Prise: "milligrams_per_pinch",
+  Zehe: "milligrams_per_clove",
+  Dose: "milligrams_per_can",
+  Glas: "milligrams_per_jar",
+  Packung: "milligrams_per_pack",
+};
+
 const ingredientsSql = `
   SELECT i.id, i.version, i.archived_at IS NOT NULL AS "isArchived", i.name, i.label_name AS "labelName", i.class,
     i.contents, i.is_spice_mixture AS "isSpiceMixture", i.additive_class AS "additiveClass", i.e_number AS "eNumber",
     i.allergens_complete AS "allergensComplete", i.traces_complete AS "tracesComplete",
     i.fat, i.saturates, i.carbs, i.sugar, i.polyols, i.fibre, i.protein, i.salt, i.alcohol,
-    i.organic_acids AS "organicAcids", i.traced_nutrients AS "tracedColumns",
+    i.organic_acids AS "organicAcids", i.kj, i.kcal, i.traced_nutrients AS "tracedColumns",
     i.source AS "sourceKind", i.source_name AS "sourceName", i.source_on AS "sourceOn",
     i.milligrams_per_ml AS "milligramsPerMl", i.milligrams_per_piece AS "milligramsPerPiece",
+    i.milligrams_per_bunch AS "Bund", i.milligrams_per_pinch AS "Prise", i.milligrams_per_clove AS "Zehe",
+    i.milligrams_per_can AS "Dose", i.milligrams_per_jar AS "Glas", i.milligrams_per_pack AS "Packung",
     i.edible_per_mille AS "ediblePerMille", i.section,
     (SELECT coalesce(json_agg(json_build_object('allergenId', allergen_id, 'kind', kind)
       ORDER BY allergen_id, kind), '[]') FROM ingredient_allergens WHERE ingredient_id = i.id) AS allergens,
@@ -74,6 +86,8 @@ function stored({
   sourceName,
   sourceOn,
   tracedColumns,
+  kj,
+  kcal,
   ...row
 }: RowOf<typeof readIngredientsSql>): StoredIngredient {
   const nutrition = {} as Record<Nutrient, number | null>;
@@ -81,23 +95,30 @@ function stored({
     nutrition[name] = row[name];
     delete (row as Partial<typeof row>)[name];
   }
+  const unitWeights: Partial<Record<NamedUnit, number>> = {};
+  for (const unit of namedUnits) {
+    const weight = row[unit];
+    if (weight !== null) unitWeights[unit] = weight;
+    delete (row as Partial<typeof row>)[unit];
+  }
+  const energy = kj === null || kcal === null ? null : { kj, kcal };
   const source =
     sourceKind && sourceOn
       ? { kind: sourceKind, name: sourceName, on: sourceOn as NonNullable<IngredientContent["source"]>["on"] }
       : null;
   const tracedNutrients = tracedColumns.flatMap((column) => nutrientOfColumn.get(column) ?? []);
-  return { ...row, nutrition: nutrition as Nutrition, tracedNutrients, source };
+  return { ...row, nutrition: nutrition as Nutrition, energy, tracedNutrients, unitWeights, source };
 }
 
 const columns = `name, label_name, class, contents, is_spice_mixture, additive_class, e_number, allergens_complete,
-  traces_complete, ${Object.values(nutrientColumns).join(", ")}, traced_nutrients, source, source_name, source_on,
-  milligrams_per_ml, milligrams_per_piece, edible_per_mille, section`;
+  traces_complete, ${Object.values(nutrientColumns).join(", ")}, kj, kcal, traced_nutrients, source, source_name, source_on,
+  milligrams_per_ml, milligrams_per_piece, ${Object.values(unitColumns).join(", ")}, edible_per_mille, section`;
 
 const fromJson = `SELECT ${columns} FROM json_populate_record(NULL::ingredients, $1::json)`;
 
 /** By column, for one JSON parameter. */
 function rowOf(content: IngredientContent): Record<string, unknown> {
-  const { nutrition, source } = content;
+  const { nutrition, energy, source, unitWeights } = content;
   return {
     name: content.name,
     label_name: content.labelName,
@@ -109,12 +130,15 @@ function rowOf(content: IngredientContent): Record<string, unknown> {
     allergens_complete: content.allergensComplete,
     traces_complete: content.tracesComplete,
     ...Object.fromEntries(nutrientNames.map((name) => [nutrientColumns[name], nutrition[name]])),
+    kj: energy?.kj ?? null,
+    kcal: energy?.kcal ?? null,
     traced_nutrients: content.tracedNutrients.map((name) => nutrientColumns[name]),
     source: source?.kind ?? null,
     source_name: source?.name ?? "",
     source_on: source?.on ?? null,
     milligrams_per_ml: content.milligramsPerMl,
     milligrams_per_piece: content.milligramsPerPiece,
+    ...Object.fromEntries(namedUnits.map((unit) => [unitColumns[unit], unitWeights[unit] ?? null])),
     edible_per_mille: content.ediblePerMille,
     section: content.section,
   };

@@ -17,6 +17,10 @@ const withOthers = (known: Nutrition): Nutrition => ({
   ...known,
   ...{ polyols: Math.floor((known.carbs ?? 0) / 3), alcohol: known.salt, organicAcids: known.fibre },
 });
+const asStated = (known: Nutrition): Nutrition => ({
+  ...known,
+  ...{ polyols: null, fibre: null, alcohol: null, organicAcids: null },
+});
 const anyIngredient = (id: number): fc.Arbitrary<Ingredient> =>
   fc
     .record({
@@ -25,13 +29,17 @@ const anyIngredient = (id: number): fc.Arbitrary<Ingredient> =>
       ediblePerMille: fc.integer({ min: 500, max: 1_000 }),
       class: fc.constantFrom<Ingredient["class"]>("plain", "plain", "plain", "compound"),
       isSpiceMixture: fc.boolean(),
+      // as on specifications: without what only counts for the energy
+      energy: fc.option(
+        fc.record({ kj: fc.integer({ min: 0, max: 3_800 }), kcal: fc.integer({ min: 0, max: 920 }) }),
+      ),
     })
     .map(({ figures, allergenIds, class: own, ...others }) =>
       ingredient(id, `${words[id % words.length]} ${String.fromCharCode(65 + id)}`, {
         ...others,
         class: own,
         contents: own === "compound" ? "Dies, Das" : "",
-        nutrition: withOthers(nutrition(figures)),
+        nutrition: others.energy ? asStated(nutrition(figures)) : withOthers(nutrition(figures)),
         allergens: allergenIds.map((allergenId) => ({ allergenId, kind: allergenId === 1 ? "Weizen" : "" })),
       }),
     );

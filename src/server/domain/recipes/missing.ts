@@ -1,8 +1,8 @@
 import { type Nutrient, nutrientNames, nutrientWords } from "#contract/office/recipes/nutrients.ts";
+import { nutrientsOfEnergy } from "#contract/office/recipes/energy.ts";
 import type { DerivedLabel } from "#contract/office/recipes/derived-label.ts";
 import { unstatedFoods } from "#contract/office/recipes/named-foods.ts";
 import type { Expansion } from "#server/domain/recipes/expansion.ts";
-import { nutrientsOfEnergy } from "#server/domain/recipes/figures.ts";
 import type { ListedDish, ListItem } from "#server/domain/recipes/ingredient-list.ts";
 import { ingredientText } from "#server/domain/recipes/ingredient-text.ts";
 import { isAboveShare } from "#server/domain/recipes/label-borders.ts";
@@ -42,7 +42,7 @@ function ingredientGaps(dish: ListedDish, ingredient: Ingredient, isUnweighed: b
   const { name, labelName, eNumber, allergensComplete, tracesComplete } = ingredient;
   const isWater = ingredient.class === "water";
   const gaps: string[] = [];
-  if (isUnweighed) gaps.push(`das Gewicht von „${name}“ unbekannt ist (Dichte oder Stückgewicht fehlt)`);
+  if (isUnweighed) gaps.push(`das Gewicht von „${name}“ unbekannt ist (was eine Einheit wiegt, fehlt)`);
   if (labelName === "" && eNumber === null && !isWater)
     gaps.push(`die Bezeichnung von „${name}“ fürs Zutatenverzeichnis fehlt`);
   if (!allergensComplete && !isWater) gaps.push(`die Allergene von „${name}“ noch nicht angegeben sind`);

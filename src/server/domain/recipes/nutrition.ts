@@ -1,12 +1,16 @@
+import { type Energy, energyTenths, nutrientsOfEnergy } from "#contract/office/recipes/energy.ts";
 import { nutrientNames } from "#contract/office/recipes/nutrients.ts";
 import { isEmpty, shareOfSub, subOf } from "#server/domain/recipes/expansion.ts";
 import { gcd, isSmall, lcm } from "#server/domain/recipes/ratio.ts";
 import type { Ingredient, Recipe, RecipeBook } from "#server/domain/recipes/recipe-book.ts";
 import { lineNanograms } from "#server/domain/recipes/weights.ts";
 
-/** What all portions of a recipe hold, in the order of `nutrientNames`. */
+/** In the order of the sums: the energy of an ingredient is as stated, else as the factors of the law make it. */
+export const totalNames = [...nutrientNames, "kj", "kcal"] as const;
+
+/** What all portions of a recipe hold, in the order of `totalNames`. */
 export interface Totals {
-  /** of the sums: nanograms of ingredient × milligrams in 100 g of it */
+  /** of the sums: nanograms of ingredient × milligrams, or ten-thousandths of kJ and kcal, in 100 g of it */
   denominator: bigint;
   sums: bigint[];
   /** whose figure is unknown, ingredients and recipes without lines; empty: the sum is known */
@@ -41,7 +45,7 @@ function addedUp(book: RecipeBook, recipe: Recipe): Totals {
   });
   const denominator = subs.reduce((all, one) => lcm(all, one.denominator), 1n);
   const sum: Totals = { denominator, ...emptySums() };
-  if (isEmpty(recipe)) for (const at of nutrientNames.keys()) note(sum.unknown, at, recipe);
+  if (isEmpty(recipe)) for (const at of totalNames.keys()) note(sum.unknown, at, recipe);
   for (const line of recipe.lines) {
     const ingredient = book.ingredients.get(line.ingredientId ?? 0);
     if (!ingredient) continue;
@@ -53,9 +57,9 @@ function addedUp(book: RecipeBook, recipe: Recipe): Totals {
 
 function emptySums(): Omit<Totals, "denominator"> {
   return {
-    sums: nutrientNames.map(() => 0n),
-    unknown: nutrientNames.map(() => nothing),
-    traced: nutrientNames.map(() => nothing),
+    sums: totalNames.map(() => 0n),
+    unknown: totalNames.map(() => nothing),
+    traced: totalNames.map(() => nothing),
   };
 }
 
@@ -93,19 +97,35 @@ const figuresOf = new WeakMap<Ingredient, readonly (bigint | null)[]>();
 function bigFigures(ingredient: Ingredient): readonly (bigint | null)[] {
   const cached = figuresOf.get(ingredient);
   if (cached) return cached;
-  const made = nutrientNames.map((name) => {
-    const figure = ingredient.nutrition[name];
-    return figure === null ? null : BigInt(figure);
-  });
+  const made = [
+    ...nutrientNames.map((name) => {
+      const figure = ingredient.nutrition[name];
+      return figure === null ? null : BigInt(figure);
+    }),
+    energyOf(ingredient, "kj"),
+    energyOf(ingredient, "kcal"),
+  ];
   figuresOf.set(ingredient, made);
   return made;
+}
+
+/** In ten-thousandths; null: it is not stated, and a nutrient with energy is unknown. */
+function energyOf({ energy, nutrition }: Ingredient, unit: keyof Energy): bigint | null {
+  if (energy) return BigInt(energy[unit]) * 10_000n;
+  let sum = 0;
+  for (const name of nutrientsOfEnergy) {
+    const figure = nutrition[name];
+    if (figure === null) return null;
+    sum += figure * (energyTenths[name]?.[unit] ?? 0);
+  }
+  return BigInt(sum);
 }
 
 const [fatAt, saturatesAt] = [nutrientNames.indexOf("fat"), nutrientNames.indexOf("saturates")];
 /** nanograms of pure fat, as a sum has them */
 const sumsOfMilligram = 1_000_000n * 100_000n;
 
-/** Fat that is poured off takes its part of the saturates along. */
+/** Fat that is poured off takes its part of the saturates and its energy along. */
 function withoutLostFat({ lostFatMilligrams }: Recipe, totals: Totals): Totals {
   const fat = totals.sums[fatAt] ?? 0n;
   if (lostFatMilligrams === 0 || fat === 0n) return totals;
@@ -114,6 +134,12 @@ function withoutLostFat({ lostFatMilligrams }: Recipe, totals: Totals): Totals {
   const sums = totals.sums.map((sum) => sum * fat);
   sums[fatAt] = left * fat;
   sums[saturatesAt] = (totals.sums[saturatesAt] ?? 0n) * left;
+  for (const unit of ["kj", "kcal"] as const) {
+    const at = totalNames.indexOf(unit);
+    const rest = (sums[at] ?? 0n) - (fat - left) * fat * BigInt(energyTenths.fat?.[unit] ?? 0);
+    // a supplier may state less than its fat has
+    sums[at] = rest < 0n ? 0n : rest;
+  }
   return lowest({ ...totals, denominator: totals.denominator * fat, sums });
 }
 

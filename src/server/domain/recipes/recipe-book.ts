@@ -1,10 +1,12 @@
 import type { Nutrient, Nutrition } from "#contract/office/recipes/nutrients.ts";
+import type { Measures } from "#contract/office/recipes/base-units.ts";
+import type { Energy } from "#contract/office/recipes/energy.ts";
 import type { KitchenUnit } from "#contract/office/recipes/units.ts";
 
 export type IngredientClass = "plain" | "compound" | "additive" | "water";
 
 /** An ingredient with all that a label needs of it. */
-export interface Ingredient {
+export interface Ingredient extends Measures {
   id: number;
   name: string;
   /** clean HTML; empty: not known yet */
@@ -20,10 +22,9 @@ export interface Ingredient {
   traces: readonly { allergenId: number; reason: string }[];
   tracesComplete: boolean;
   nutrition: Nutrition;
+  /** per 100 g, as the supplier states it; null: it follows from the nutrients */
+  energy: Energy | null;
   tracedNutrients: readonly Nutrient[];
-  /** density; null: unknown */
-  milligramsPerMl: number | null;
-  milligramsPerPiece: number | null;
   ediblePerMille: number;
 }
 

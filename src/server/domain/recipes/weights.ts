@@ -1,4 +1,4 @@
-import { type BaseUnit, baseOf } from "#contract/office/recipes/base-units.ts";
+import { type BaseUnit, baseOf, type Measures, weightOfOne } from "#contract/office/recipes/base-units.ts";
 import { type KitchenUnit, kitchenUnits } from "#contract/office/recipes/units.ts";
 import type { Ingredient, RecipeLine } from "#server/domain/recipes/recipe-book.ts";
 
@@ -12,20 +12,17 @@ export const unitSizes = Object.fromEntries(sizes) as Readonly<
   Record<KitchenUnit, { base: BaseUnit; times: bigint }>
 >;
 
-type Weighed = Pick<Ingredient, "milligramsPerMl" | "milligramsPerPiece">;
-
-/** Before peeling, in thousandths of a milligram; null: density or weight per piece is unknown. */
-export function lineMicrograms({ unit, thousandths }: RecipeLine, ingredient: Weighed): bigint | null {
+/** Before peeling, in thousandths of a milligram; null: no one has said yet what one of the unit weighs. */
+export function lineMicrograms({ unit, thousandths }: RecipeLine, ingredient: Measures): bigint | null {
   const { base, times } = unitSizes[unit];
-  const milligrams =
-    base === "g" ? 1_000 : base === "ml" ? ingredient.milligramsPerMl : ingredient.milligramsPerPiece;
+  const milligrams = weightOfOne(base, ingredient);
   return milligrams === null ? null : BigInt(thousandths) * times * BigInt(milligrams);
 }
 
 /** At use, after peeling. Exact: the edible part is stated per mille. */
 export function lineNanograms(
   line: RecipeLine,
-  ingredient: Weighed & Pick<Ingredient, "ediblePerMille">,
+  ingredient: Measures & Pick<Ingredient, "ediblePerMille">,
 ): bigint | null {
   const gross = lineMicrograms(line, ingredient);
   return gross === null ? null : gross * BigInt(ingredient.ediblePerMille);

@@ -9,6 +9,8 @@ const names = ["Salz", "Sahne", "Zitronen", "Kartoffeln", "Pfeffer"];
 const need = (name: string, thousandths: number, unit: BaseUnit = "g", of = 1): IngredientNeed => ({
   ...{ ingredientId: names.indexOf(name), name, unit },
   thousandths: ratio(BigInt(thousandths), BigInt(of)),
+  milligrams: null,
+  soldIn: null,
 });
 const menu = (menuId: number, name: string, portions: number, needs: IngredientNeed[]): CookedMenu => ({
   ...{ menuId, name, portions, needs, emptyRecipes: [] },

@@ -53,7 +53,26 @@ describe("ingredients", () => {
     });
   });
 
+  it("have the energy of their specification, in both units or in none", async () => {
+    const source = { kind: "specification", name: "Stand 3", on: "2026-09-01" as never } as const;
+    const id = await create("Macis", { energy: { kj: 2_105, kcal: 507 }, source });
+    expect((await read(id)).content.energy).toEqual({ kj: 2_105, kcal: 507 });
+    for (const set of [
+      "kcal = NULL",
+      "kj = NULL",
+      "kj = 4000",
+      "kj = NULL, kcal = NULL, source = NULL, fat = 1",
+    ])
+      await expect(
+        shop.database.rows(`UPDATE ingredients SET ${set} WHERE id = ${id}`),
+        set,
+      ).rejects.toThrow();
+  });
+
   it.each<[string, Partial<Content>, string]>([
+    ["energy without source", { energy: { kj: 100, kcal: 24 } }, "source"],
+    ["energy in one unit", { energy: { kj: 100 } as never }, "kcal"],
+    ["a can of nothing", { unitWeights: { Dose: 0 } }, "Dose"],
     ["figures without source", { nutrition: { ...emptyIngredientContent.nutrition, fat: 1 } }, "source"],
     ["an additive without class", { class: "additive" }, "additiveClass"],
     ["an E number of a plain ingredient", { eNumber: "E 330" }, "eNumber"],
@@ -200,6 +219,32 @@ describe("recipes", () => {
       body: { version: stored.version, content: { ...stored.content, milligramsPerMl: null } },
     });
     expect(refused).toMatchObject({ code: "recipe_invalid", message: expect.stringContaining("Gemüsefond") });
+  });
+
+  it("what a bunch weighs is said once, at the ingredient, and kept while a recipe needs it", async () => {
+    const pesto = await sub("Kerbelpesto");
+    const chervil = await create("Kerbel");
+    const lines = [{ ...line(chervil, 2_000), unit: "Bund" as const }];
+    const made = { ...emptyRecipeContent, name: "Kerbelpesto", finishedMilligrams: 60_000, lines };
+    const save = { params: pesto.params, body: { version: 1, content: made } };
+    expect((await cook.refused("saveRecipe", save)).message.replaceAll("\u00a0", " ")).toContain(
+      "Von „Kerbel“ ist nicht bekannt, wie viel 1 Bund wiegt",
+    );
+    const params = { ingredientId: String(chervil) };
+    const { version, content: stored } = await read(chervil);
+    const body = { version, content: { ...stored, unitWeights: { Bund: 30_000 } } };
+    const { data } = await cook.call("changeIngredient", { params, body });
+    expect(data.content.unitWeights).toEqual({ Bund: 30_000 });
+    expect(await cook.refused("changeIngredient", { params, body })).toMatchObject({
+      code: "edited_meanwhile",
+    });
+    expect((await cook.call("saveRecipe", save)).data.content.lines).toEqual(lines);
+    const without = { version: data.version, content: { ...data.content, unitWeights: {} } };
+    expect(await cook.refused("changeIngredient", { params, body: without })).toMatchObject({
+      ...{ code: "recipe_invalid", message: expect.stringContaining("Kerbelpesto") },
+    });
+    const { rows } = (await boss.call("readLog", { query: { topic: "ingredient" } })).data;
+    expect(rows[0]?.changes).toContainEqual(["Gewicht je Einheit", "leer", "1 Bund 30 g"]);
   });
 
   it("a sub-recipe that is used, and one of a dish, stay out of the archive", async () => {

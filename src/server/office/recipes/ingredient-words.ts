@@ -5,6 +5,7 @@ import {
   sourceKinds,
 } from "#contract/office/recipes/ingredient-fields.ts";
 import { nutrientNames, nutrientWords } from "#contract/office/recipes/nutrients.ts";
+import { namedUnits } from "#contract/office/recipes/units.ts";
 import { type Fields, wordsOf } from "#server/platform/log/changed-values.ts";
 
 type Named = readonly { id: number; name: string }[];
@@ -34,6 +35,10 @@ export function ingredientWords(allergens: Named): Fields<IngredientContent> {
       "Nährwerte je 100 g",
       (figures) => nutrientNames.map((name) => `${nutrientWords[name]} ${gramsOf(figures[name])}`).join(", "),
     ],
+    energy: [
+      "Energie je 100 g",
+      (energy) => (energy ? `${energy.kj} kJ, ${energy.kcal} kcal` : "aus den Nährwerten"),
+    ],
     tracedNutrients: ["In Spuren", (names) => wordsOf(names.map((name) => nutrientWords[name]))],
     source: [
       "Quelle",
@@ -42,6 +47,16 @@ export function ingredientWords(allergens: Named): Fields<IngredientContent> {
     ],
     milligramsPerMl: ["Gewicht je ml", gramsOf],
     milligramsPerPiece: ["Gewicht je Stück", gramsOf],
+    unitWeights: [
+      "Gewicht je Einheit",
+      (weights) =>
+        wordsOf(
+          namedUnits.flatMap((unit) => {
+            const weight = weights[unit];
+            return weight === undefined ? [] : [`1 ${unit} ${gramsOf(weight)}`];
+          }),
+        ),
+    ],
     ediblePerMille: ["Verzehrbar", (perMille) => `${wordsOf(perMille / 10)}\u00a0%`],
     section: ["Wo eingekauft", (section) => (section ? shopSections[section] : "nach dem Namen")],
   };

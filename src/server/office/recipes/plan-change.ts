@@ -150,6 +150,7 @@ const neverWrong: readonly string[] = [
   "traces",
   "tracesComplete",
   "nutrition",
+  "energy",
   "tracedNutrients",
   "source",
   "section",

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
+import { baseOf, weightOfOne } from "#contract/office/recipes/base-units.ts";
 import { missingOfIngredient } from "#contract/office/recipes/missing-of-ingredient.ts";
 import type { RecipeOptions } from "#contract/office/recipes/recipes.ts";
 import { stationsOf, usualStations } from "#contract/office/recipes/stations.ts";
-import { type KitchenUnit, kitchenUnits } from "#contract/office/recipes/units.ts";
+import { kitchenUnits } from "#contract/office/recipes/units.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import {
   contentOf,
@@ -11,7 +12,6 @@ import {
 } from "#server/domain/recipes/ingredient-queries.ts";
 import { readRecipeBook } from "#server/domain/recipes/queries.ts";
 import { readRecipeHeads, readStations } from "#server/domain/recipes/recipe-queries.ts";
-import { unitSizes } from "#server/domain/recipes/weights.ts";
 import { namedAllergens } from "#server/office/catalogue/attributes/named-attributes.ts";
 import type { MenuDeps } from "#server/office/catalogue/change-menu.ts";
 import type { CachedMenuSnapshot } from "#server/office/catalogue/menu-snapshot.ts";
@@ -119,23 +119,19 @@ async function readRecipeOptions(queries: Queries): Promise<RecipeOptions> {
 }
 
 function presentIngredient(ingredient: StoredIngredient): RecipeOptions["ingredients"][number] {
-  const { id, name, milligramsPerMl, milligramsPerPiece, ediblePerMille, isArchived } = ingredient;
+  const { id, name, milligramsPerMl, milligramsPerPiece, unitWeights, ediblePerMille, isArchived } =
+    ingredient;
   return {
     id,
     name,
-    units: kitchenUnits.filter((unit) => isWeighed(unit, ingredient)),
+    units: kitchenUnits.filter((unit) => weightOfOne(baseOf[unit].unit, ingredient) !== null),
     milligramsPerMl,
     milligramsPerPiece,
+    unitWeights,
     ediblePerMille,
     isArchived,
     isComplete: missingOfIngredient(contentOf(ingredient)).length === 0,
   };
-}
-
-function isWeighed(unit: KitchenUnit, { milligramsPerMl, milligramsPerPiece }: StoredIngredient): boolean {
-  const { base } = unitSizes[unit];
-  if (base === "g") return true;
-  return base === "ml" ? milligramsPerMl !== null : milligramsPerPiece !== null;
 }
 
 function byName(a: { name: string }, b: { name: string }): number {

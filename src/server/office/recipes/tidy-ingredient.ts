@@ -1,4 +1,5 @@
 import type { IngredientContent } from "#contract/office/recipes/ingredient-fields.ts";
+import { namedUnits } from "#contract/office/recipes/units.ts";
 import { nutrientNames } from "#contract/office/recipes/nutrients.ts";
 import { inlineHtml } from "#server/office/recipes/inline-html.ts";
 
@@ -21,6 +22,13 @@ export function tidyIngredient(content: IngredientContent): IngredientContent {
     nutrition: Object.fromEntries(
       nutrientNames.map((name) => [name, nutrition[name]]),
     ) as IngredientContent["nutrition"],
+    energy: content.energy && { kj: content.energy.kj, kcal: content.energy.kcal },
+    unitWeights: Object.fromEntries(
+      namedUnits.flatMap((unit) => {
+        const weight = content.unitWeights[unit];
+        return weight === undefined ? [] : [[unit, weight]];
+      }),
+    ),
     // a mark belongs to a 0 of the source; a figure that a person has changed has none
     tracedNutrients: nutrientNames.filter(
       (name) => nutrition[name] === 0 && content.tracedNutrients.includes(name),

@@ -164,6 +164,10 @@ describe("what belongs to the shop's owner", () => {
     const { demo: content } = await demo();
     expect(content?.changed).toEqual([lasagne.content.name]);
     expect(content?.retained).toContain(chili.content.name);
+    await shop.database.rows(
+      `INSERT INTO ingredient_specifications (ingredient_id, file_name, document, written_at, written_by)
+       SELECT id, 'kokosmilch.pdf', '\\x25', now(), 'Frau Koch' FROM ingredients WHERE name = 'Kokosmilch'`,
+    );
     await boss.call("leaveDemo", { body: { orders: 0 } });
     const rows = await shop.database.rows<{ id: number }>("SELECT id FROM menus ORDER BY id");
     expect(rows.map(({ id }) => id).sort()).toEqual([chili.id, copy.id, box.id].sort());
@@ -173,7 +177,7 @@ describe("what belongs to the shop's owner", () => {
     expect(await count("styles")).toBe(chili.content.styleIds.length + lasagne.content.styleIds.length);
   });
 
-  it("keeps the recipes of such a dish and of a copy with all that is in them, and nothing more", async () => {
+  it("keeps the recipes of such a dish and of a copy with all that is in them, what a person has filed, and nothing more", async () => {
     const names = async (text: string) =>
       (await shop.database.rows<{ name: string }>(text)).map(({ name }) => name);
     expect((await names("SELECT name FROM recipes WHERE menu_id IS NULL")).sort()).toEqual([
@@ -186,7 +190,7 @@ describe("what belongs to the shop's owner", () => {
     expect(
       await names(`SELECT i.name FROM ingredients i WHERE NOT EXISTS (
         SELECT FROM recipe_version_lines l WHERE l.ingredient_id = i.id)`),
-    ).toEqual([]);
+    ).toEqual(["Kokosmilch"]);
     expect(await count("ingredients WHERE name IN ('Rinderhackfleisch', 'Langkornreis')")).toBe(2);
     expect(
       await count("suppliers s WHERE NOT EXISTS (SELECT FROM supplier_articles WHERE supplier_id = s.id)"),

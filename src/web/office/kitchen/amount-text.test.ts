@@ -16,6 +16,10 @@ it.each<[number, BaseUnit, string]>([
   [12_345_500, "g", "12,346 kg"],
   [1_234_567_890, "g", "1.234,568 kg"],
   [500, "Stück", "0,5 Stück"],
+  [1_000, "Dose", "1 Dose"],
+  [2_000, "Dose", "2 Dosen"],
+  [1_500, "Glas", "1,5 Gläser"],
+  [3_000, "Bund", "3 Bund"],
   [1_250_500, "Stück", "1.250,5 Stück"],
 ])("%i thousandths of a %s are %s", (thousandths, unit, words) => {
   expect(text(thousandths, unit)).toBe(words);
@@ -28,6 +32,7 @@ it("even the greatest sum is exact to the gram", () => {
 it.each<[number, BaseUnit, string]>([
   [13_900, "Stück", "14 Stück"],
   [100, "Stück", "1 Stück"],
+  [1_200, "Zehe", "2 Zehen"],
   [13_900, "g", "13,9 g"],
 ])("a day with %i thousandths of %s needs %s", (thousandths, unit, words) =>
   expect(neededText(thousandths, unit).replace("\u00a0", " ")).toBe(words),

@@ -1,10 +1,11 @@
-import type { BaseUnit } from "#contract/office/recipes/base-units.ts";
+import { type BaseUnit, isCounted } from "#contract/office/recipes/base-units.ts";
+import { unitName } from "#contract/office/recipes/units.ts";
 
 const number = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 3 });
 const thousandOf: Partial<Record<BaseUnit, string>> = { g: "kg", ml: "l" };
 
 /**
- * `250 g`, `12,346 kg`, `1.250 Stück`: exact below a thousand; from there on in kilograms and litres,
+ * `250 g`, `12,346 kg`, `1.250 Stück`, `2 Dosen`: exact below a thousand; from there on in kilograms and litres,
  * rounded to the whole gram or millilitre.
  */
 export function amountText(thousandths: number, unit: BaseUnit): string {
@@ -12,11 +13,11 @@ export function amountText(thousandths: number, unit: BaseUnit): string {
   const value =
     larger && thousandths >= 1_000_000
       ? `${number.format(Math.round(thousandths / 1_000) / 1_000)} ${larger}`
-      : `${number.format(thousandths / 1_000)} ${unit}`;
+      : `${number.format(thousandths / 1_000)} ${unitName(unit, thousandths)}`;
   return value.replace(" ", "\u00a0");
 }
 
 /** What a day needs: no one takes 13.9 eggs out of the box. */
 export function neededText(thousandths: number, unit: BaseUnit): string {
-  return amountText(unit === "Stück" ? Math.ceil(thousandths / 1_000) * 1_000 : thousandths, unit);
+  return amountText(isCounted(unit) ? Math.ceil(thousandths / 1_000) * 1_000 : thousandths, unit);
 }

@@ -1,7 +1,14 @@
 import { ShieldAlert, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { stationKey } from "#contract/office/recipes/stations.ts";
-import type { RecipeBlock, RecipeSheet, SheetStep } from "#contract/office/recipes/recipe-sheet.ts";
+import { baseOf, isCounted } from "#contract/office/recipes/base-units.ts";
+import { unitName } from "#contract/office/recipes/units.ts";
+import type {
+  RecipeBlock,
+  RecipeSheet,
+  SheetLine,
+  SheetStep,
+} from "#contract/office/recipes/recipe-sheet.ts";
 import type { Ratio } from "#contract/office/recipes/scale.ts";
 import { blockWeight, keepUnits, sheetAmount, timesOf } from "#web/office/recipes/sheet-amount.ts";
 
@@ -102,7 +109,7 @@ function Lines({ block, by, portions }: LinesProps) {
             </th>
             {portions !== undefined && (
               <td className="py-1 pl-2 text-right text-xs whitespace-nowrap text-muted print:py-0.5">
-                {line.unit === "Stück" ? pieces(line.thousandths, perPortion) : sheetAmount(line, perPortion)}
+                {isCounted(baseOf[line.unit].unit) ? pieces(line, perPortion) : sheetAmount(line, perPortion)}
               </td>
             )}
           </tr>
@@ -113,9 +120,9 @@ function Lines({ block, by, portions }: LinesProps) {
 }
 
 /** A portion may well have half an egg. */
-function pieces(thousandths: number, { numerator, denominator }: Ratio): string {
+function pieces({ thousandths, unit }: SheetLine, { numerator, denominator }: Ratio): string {
   const share = Number((BigInt(thousandths) * numerator * 100n) / denominator) / 100_000;
-  return `${share.toLocaleString("de-DE", { maximumFractionDigits: 2 })}\u00a0Stück`;
+  return `${share.toLocaleString("de-DE", { maximumFractionDigits: 2 })}\u00a0${unitName(unit, share * 1_000)}`;
 }
 
 const isHere = (step: SheetStep, station: string | undefined) =>

@@ -1,4 +1,4 @@
-import { baseOf } from "#contract/office/recipes/base-units.ts";
+import { baseOf, isCounted } from "#contract/office/recipes/base-units.ts";
 import type { RecipeBlock, SheetLine } from "#contract/office/recipes/recipe-sheet.ts";
 import type { Ratio } from "#contract/office/recipes/scale.ts";
 import { amountText, neededText } from "#web/office/kitchen/amount-text.ts";
@@ -35,7 +35,7 @@ export function sheetAmount(
   }
   const base = baseOf[unit];
   const numerator = needed * BigInt(base.times);
-  if (base.unit === "Stück") return neededText(roundTo(numerator, times.denominator, 1n), base.unit);
+  if (isCounted(base.unit)) return neededText(roundTo(numerator, times.denominator, 1n), base.unit);
   const graded = steps.find(({ below }) => numerator < below * times.denominator)?.step ?? 1_000n;
   return amountText(roundTo(numerator, times.denominator, graded), base.unit);
 }

@@ -33,7 +33,8 @@ const removeSubRecipesSql = statement(
 const looseIngredientsSql = statement(
   "demo.read-unneeded-ingredients",
   `SELECT i.id FROM ingredients i JOIN demo_items d ON d.ingredient_id = i.id
-   WHERE i.version = 1 AND NOT EXISTS (SELECT FROM recipe_version_lines l WHERE l.ingredient_id = i.id)
+   WHERE i.version = 1 AND NOT EXISTS (SELECT FROM ingredient_specifications s WHERE s.ingredient_id = i.id)
+     AND NOT EXISTS (SELECT FROM recipe_version_lines l WHERE l.ingredient_id = i.id)
      AND NOT EXISTS (
        SELECT FROM supplier_articles a WHERE a.ingredient_id = i.id AND (
          a.version > 1

@@ -7,10 +7,16 @@ import { deliveryDay } from "#test/days.ts";
 
 const [wednesday, friday] = [deliveryDay("2026-09-16"), deliveryDay("2026-09-18")];
 const names = ["Zwiebeln", "Eier", "Ananas", "Erbsen"];
-const need = (name: string, thousandths: number, unit: BaseUnit = "g"): IngredientNeed => ({
-  ...{ ingredientId: names.indexOf(name), name, unit },
-  thousandths: ratio(BigInt(thousandths), 1n),
-});
+/** `weight`: milligrams of one of the unit */
+const need = (name: string, thousandths: number, unit: BaseUnit = "g", weight?: number): IngredientNeed => {
+  const milligrams = unit === "g" ? 1_000 : weight;
+  return {
+    ...{ ingredientId: names.indexOf(name), name, unit },
+    thousandths: ratio(BigInt(thousandths), 1n),
+    soldIn: null,
+    milligrams: milligrams === undefined ? null : ratio(BigInt(thousandths) * BigInt(milligrams), 1_000n),
+  };
+};
 const menu = (portions: number, ...needs: IngredientNeed[]) => ({
   ...{ menuId: 1, name: "Suppe", portions, needs },
   emptyRecipes: [],
@@ -40,6 +46,59 @@ it("days are one list: sums by section and alphabet, with each day's part", () =
   ]);
 });
 
+it.each<[string, IngredientNeed[][], [BaseUnit, number][]]>([
+  [
+    "grams and pieces whose weight is known are one row, over days and menus",
+    [
+      [need("Zwiebeln", 210_000), need("Zwiebeln", 2_000, "Stück", 80_000)],
+      [need("Zwiebeln", 500, "Stück", 80_000)],
+    ],
+    [["g", 410_000]],
+  ],
+  [
+    "cans and millilitres, too, rounded once",
+    [[need("Zwiebeln", 1_000, "Dose", 240_000)], [need("Zwiebeln", 1, "ml", 1_041)]],
+    [["g", 240_002]],
+  ],
+  [
+    "what no one has weighed keeps its row",
+    [[need("Zwiebeln", 210_000), need("Zwiebeln", 2_000, "Stück")]],
+    [
+      ["g", 210_000],
+      ["Stück", 2_000],
+    ],
+  ],
+  ["one unit alone stays as cooks count it", [[need("Eier", 2_000, "Stück", 55_000)]], [["Stück", 2_000]]],
+  [
+    "a menu that is not cooked any more changes no unit",
+    [[need("Eier", 2_000, "Stück", 55_000), need("Eier", 0)]],
+    [["Stück", 2_000]],
+  ],
+])("%s", (_, needs, rows) => {
+  const days = needs.map((of, at) => ({ day: at === 0 ? wednesday : friday, menus: [menu(1, ...of)] }));
+  const list = addDays(days, new Map()).map(({ unit, thousandths }) => [unit, thousandths]);
+  expect(list.filter(([, thousandths]) => thousandths !== 0)).toEqual(rows);
+});
+
+it("what is weighed and sold in bunches says how many whole ones that is", () => {
+  const parsley = (thousandths: number, unit: BaseUnit = "g") => ({
+    ...need("Erbsen", thousandths, unit, 30_000),
+    soldIn: { unit: "Bund" as const, milligrams: 30_000 },
+  });
+  const bought = (...days: IngredientNeed[]) =>
+    addDays(
+      days.map((one, at) => ({ day: at === 0 ? wednesday : friday, menus: [menu(1, one)] })),
+      new Map(),
+    ).map((wanted) => wanted.bought);
+  expect(bought(parsley(4_000))).toEqual([{ unit: "Bund", thousandths: 1_000 }]);
+  expect(bought(parsley(30_000), parsley(1))).toEqual([{ unit: "Bund", thousandths: 2_000 }]);
+  expect(bought(parsley(500, "Bund"), parsley(10_000)), "half a bunch and 10 g").toEqual([
+    { unit: "Bund", thousandths: 1_000 },
+  ]);
+  expect(bought(parsley(2_000, "Bund")), "it is counted already").toEqual([null]);
+  expect(bought(need("Erbsen", 4_000))).toEqual([null]);
+});
+
 it("the kitchen's own choice counts before the name", () => {
   const [wanted] = addDays(
     [{ day: friday, menus: [menu(1, need("Erbsen", 5_000))] }],
@@ -51,6 +110,7 @@ it("the kitchen's own choice counts before the name", () => {
 it.each<[number, BaseUnit, number]>([
   [13_900, "Stück", 14_000],
   [100, "Stück", 1_000],
+  [1_200, "Bund", 2_000],
   [40, "g", 40],
   [110, "g", 200],
   [500, "g", 500],

@@ -37,7 +37,7 @@ it("the list is the recipes times the portions of all chosen days, and names wha
   expect(ingredients).toEqual([
     {
       ...{ ingredientId: expect.any(Number), name: "Zwiebeln", unit: "g", section: "produce" },
-      ...{ thousandths: 2_550_000, buyThousandths: 2_600_000 },
+      ...{ thousandths: 2_550_000, buyThousandths: 2_600_000, bought: null },
       days: [
         { day: wednesday, thousandths: 2_250_000 },
         { day: friday, thousandths: 300_000 },
@@ -72,6 +72,21 @@ it("the kitchen moves ingredients to another section, in any spelling, and the l
   const { data: log } = await boss.call("readLog", { query: { topic: "production" } });
   expect(log.rows).toHaveLength(1);
   expect(log.rows[0]).toMatchObject({ action: "Abteilung für den Einkauf gewählt" });
+});
+
+it("grams and pieces of one ingredient are one row once the weight of a piece is known", async () => {
+  await writeRecipe(shop, { of: 2, lines: [["Zwiebeln", 2, "Stück"]] });
+  const rows = async () =>
+    (await list(friday)).ingredients.flatMap(({ name, unit, thousandths }) =>
+      name === "Zwiebeln" ? [[unit, thousandths]] : [],
+    );
+  await shop.database.rows("UPDATE ingredients SET milligrams_per_piece = NULL WHERE name = 'Zwiebeln'");
+  expect(await rows()).toEqual([
+    ["g", 250_000],
+    ["Stück", 10_000],
+  ]);
+  await shop.database.rows("UPDATE ingredients SET milligrams_per_piece = 80000 WHERE name = 'Zwiebeln'");
+  expect(await rows()).toEqual([["g", 250_000 + 800_000]]);
 });
 
 it("is the kitchen's; what is no day, and too many of them, are refused", async () => {

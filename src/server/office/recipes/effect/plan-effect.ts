@@ -86,7 +86,7 @@ function haveSameLists({ before, after }: { before: RecipeBook; after: RecipeBoo
 }
 
 function withoutFigures(ingredient: Ingredient | undefined) {
-  return { ...ingredient, nutrition: null, tracedNutrients: null, source: null };
+  return { ...ingredient, nutrition: null, energy: null, tracedNutrients: null, source: null };
 }
 
 function recipesByMenu({ recipes }: RecipeBook) {

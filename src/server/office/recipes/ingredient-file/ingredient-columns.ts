@@ -7,11 +7,15 @@ import {
   ingredientClasses,
   sourceKinds,
 } from "#contract/office/recipes/ingredient-fields.ts";
+import type { Energy } from "#contract/office/recipes/energy.ts";
 import { type Nutrient, nutrientNames, nutrientWords } from "#contract/office/recipes/nutrients.ts";
+import { type NamedUnit, namedUnits } from "#contract/office/recipes/units.ts";
 import { CellRefused, readCell, readYesNo, short, writeYesNo } from "#server/office/catalogue/fields/cell.ts";
 
-/** Its source is complete when all its columns are read. */
-export interface IngredientDraft extends Omit<IngredientContent, "source"> {
+/** Its source and its energy are complete when all its columns are read. */
+export interface IngredientDraft extends Omit<IngredientContent, "source" | "energy"> {
+  kj: number | null;
+  kcal: number | null;
   sourceKind: keyof typeof sourceKinds | null;
   sourceName: string;
   sourceOn: CalendarDay | null;
@@ -82,6 +86,28 @@ function grams(heading: string, key: "milligramsPerMl" | "milligramsPerPiece"): 
     checks: [key],
     write: (draft) => writeThousandths(draft[key]),
     read: (cell, draft) => ({ ...draft, [key]: readCell(cell, { unit: "grams", decimals: 3 }) }),
+  };
+}
+
+/** Both units or none: the contract refuses half of it. */
+function energy(unit: keyof Energy, word: string): IngredientColumn {
+  return {
+    heading: `Energie (${word} je 100 g)`,
+    checks: [`energy.${unit}`, "energy"],
+    write: (draft) => (draft[unit] === null ? "" : String(draft[unit])),
+    read: (cell, draft) => ({ ...draft, [unit]: readCell(cell, { unit, decimals: 0 }) }),
+  };
+}
+
+function weightOf(unit: NamedUnit): IngredientColumn {
+  return {
+    heading: `Gewicht je ${unit} (g)`,
+    checks: [`unitWeights.${unit}`],
+    write: ({ unitWeights }) => writeThousandths(unitWeights[unit] ?? null),
+    read(cell, draft) {
+      const weight = readCell(cell, { unit: "grams", decimals: 3 });
+      return weight === null ? draft : { ...draft, unitWeights: { ...draft.unitWeights, [unit]: weight } };
+    },
   };
 }
 
@@ -177,6 +203,8 @@ export const ingredientColumns: readonly IngredientColumn[] = [
   yesNo("Allergene geprüft", "allergensComplete"),
   traces,
   yesNo("Spuren geprüft", "tracesComplete"),
+  energy("kj", "kJ"),
+  energy("kcal", "kcal"),
   ...nutrientNames.map(nutrient),
   traced,
   choice("Quelle der Nährwerte", "sourceKind", sourceKinds),
@@ -184,13 +212,20 @@ export const ingredientColumns: readonly IngredientColumn[] = [
   sourceOn,
   grams("Gewicht je ml (g)", "milligramsPerMl"),
   grams("Gewicht je Stück (g)", "milligramsPerPiece"),
+  ...namedUnits.map(weightOf),
   edible,
   choice("Abteilung", "section", shopSections),
 ];
 
-export function ingredientDraftOf({ source, ...content }: IngredientContent): IngredientDraft {
+export function ingredientDraftOf({
+  source,
+  energy: stated,
+  ...content
+}: IngredientContent): IngredientDraft {
   return {
     ...content,
+    kj: stated?.kj ?? null,
+    kcal: stated?.kcal ?? null,
     sourceKind: source?.kind ?? null,
     sourceName: source?.name ?? "",
     sourceOn: source?.on ?? null,
@@ -198,8 +233,13 @@ export function ingredientDraftOf({ source, ...content }: IngredientContent): In
 }
 
 /** The contract checks it, so it may still be wrong. */
-export function contentOfDraft({ sourceKind, sourceName, sourceOn: on, ...draft }: IngredientDraft): unknown {
-  return { ...draft, source: sourceKind && { kind: sourceKind, name: sourceName, on: on ?? "" } };
+export function contentOfDraft(draft: IngredientDraft): unknown {
+  const { sourceKind, sourceName, sourceOn: on, kj, kcal, ...content } = draft;
+  return {
+    ...content,
+    energy: kj === null && kcal === null ? null : { kj, kcal },
+    source: sourceKind && { kind: sourceKind, name: sourceName, on: on ?? "" },
+  };
 }
 
 function writeThousandths(thousandths: number | null): string {

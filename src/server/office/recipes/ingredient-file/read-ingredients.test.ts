@@ -9,6 +9,7 @@ import {
   ingredientContent,
   sourceKinds,
 } from "#contract/office/recipes/ingredient-fields.ts";
+import { namedUnits } from "#contract/office/recipes/units.ts";
 import { nutrientNames } from "#contract/office/recipes/nutrients.ts";
 import { readCsv } from "#server/office/catalogue/file/read-csv.ts";
 import { sheetOf } from "#server/office/catalogue/file/sheet.ts";
@@ -67,12 +68,19 @@ const content = fc
     ]),
     tracesComplete: fc.boolean(),
     nutrition: fc.record(Object.fromEntries(nutrientNames.map((name) => [name, milligrams]))),
+    energy: maybe(
+      fc.record({ kj: fc.integer({ min: 0, max: 3_800 }), kcal: fc.integer({ min: 0, max: 920 }) }),
+    ),
     tracedNutrients: fc.subarray([...nutrientNames]),
     source: maybe(
       fc.record({ kind: keysOf(sourceKinds), name: words(120), on: fc.constant(calendarDay("2026-02-01")) }),
     ),
     milligramsPerMl: maybe(fc.integer({ min: 1, max: 25_000 })),
     milligramsPerPiece: maybe(fc.integer({ min: 1, max: 20_000_000 })),
+    unitWeights: fc.record(
+      Object.fromEntries(namedUnits.map((unit) => [unit, fc.integer({ min: 1, max: 20_000_000 })])),
+      { requiredKeys: [] },
+    ),
     ediblePerMille: fc.integer({ min: 1, max: 1_000 }),
     section: maybe(keysOf(shopSections)),
   })
@@ -114,6 +122,9 @@ describe("a file of ingredients", () => {
     ["Fett (g je 100 g)", "5 %", "„5 %“: Erwartet wird Gramm, nicht „%“."],
     ["Fett (g je 100 g)", "1.234", "„1.234“ ist nicht eindeutig."],
     ["Fett (g je 100 g)", "120", "Höchstens 100 g in 100 g."],
+    ["Energie (kJ je 100 g)", "3059", "Bitte in kJ und in kcal angeben."],
+    ["Energie (kJ je 100 g)", "4000", "Höchstens 3.800\u00a0kJ."],
+    ["Gewicht je Bund (g)", "0", "Bitte ein Gewicht bis 20 kg angeben."],
     ["Zucker (g je 100 g)", "1", "Zucker: nicht mehr als Kohlenhydrate."],
     ["Klasse", "Öl", "„Öl“ kennt der Shop hier nicht. Möglich sind: „Einfache Zutat“, "],
     ["Allergene", "Mlich", "„Mlich“ ist kein Allergen. Mehrere stehen in eigenen Zeilen der Zelle."],

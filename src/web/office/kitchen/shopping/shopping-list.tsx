@@ -137,7 +137,7 @@ function SectionTable({ section, ingredients, ...props }: SectionTableProps) {
 type LineProps = Pick<SectionTableProps, "moved" | "onToggle" | "isSplit"> & { wanted: WantedIngredient };
 
 function Line({ wanted, moved, onToggle, isSplit }: LineProps) {
-  const { name, unit, thousandths, buyThousandths, days } = wanted;
+  const { name, unit, thousandths, buyThousandths, bought, days } = wanted;
   return (
     <tr
       className={`border-b border-hairline last:border-0 ${moved === null ? "align-baseline" : "align-middle"}`}
@@ -162,6 +162,11 @@ function Line({ wanted, moved, onToggle, isSplit }: LineProps) {
             />
             {name}
           </label>
+        )}
+        {bought && (
+          <span className="ml-2 text-sm font-normal whitespace-nowrap text-muted">
+            etwa {amountText(bought.thousandths, bought.unit)}
+          </span>
         )}
         {isSplit && moved === null && (
           <ul className="flex flex-wrap gap-x-4 text-xs text-muted">

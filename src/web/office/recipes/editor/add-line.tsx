@@ -1,18 +1,21 @@
-import { type KeyboardEvent, type RefObject, useId, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { writeAmount } from "#contract/office/recipes/amount-text.ts";
 import { emptyIngredientContent } from "#contract/office/recipes/ingredient-fields.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { type Choice, exactChoice, findChoices, isSame } from "#web/office/recipes/editor/find-choices.ts";
 import { readQuickLine } from "#web/office/recipes/editor/quick-line.ts";
+import { amountField, weightField } from "#web/office/recipes/editor/line-row.tsx";
 import { nextId } from "#web/office/recipes/editor/recipe-form.ts";
 import { useRecipe } from "#web/office/recipes/editor/recipe-context.ts";
 import { unitOf } from "#web/office/recipes/editor/unit-problem.ts";
 
 interface Props {
   field: RefObject<HTMLInputElement | null>;
-  /** A line that still needs its amount. */
-  onIncomplete: (lineId: number) => void;
+  /** The field of a line that still has to be filled. */
+  onIncomplete: (field: string) => void;
 }
+
+const noAmount = { unit: null, thousandths: null };
 
 /** One row of the list below the field: something known, or something to be made. */
 type Row = { choice: Choice } | { make: Choice["kind"] };
@@ -24,7 +27,8 @@ export function AddLine({ field, onIncomplete }: Props) {
   const [text, setText] = useState("");
   const [active, setActive] = useState(-1);
   const [message, setMessage] = useState("");
-  const typed = readQuickLine(text);
+  // `Bund Möhren` may be the name of an ingredient.
+  const typed = exactChoice(choices, text) ? { name: text.trim(), ...noAmount } : readQuickLine(text);
   const exact = exactChoice(choices, typed.name);
   const rows: Row[] = typed.name === "" ? [] : rowsFor(findChoices(choices, typed.name), exact !== undefined);
   const clear = (said: string) => {
@@ -36,18 +40,20 @@ export function AddLine({ field, onIncomplete }: Props) {
     const known = form.lines.find(({ kind, choiceId }) => isSame(choice, { kind, id: choiceId }));
     if (known) {
       clear(`„${choice.name}“ steht schon im Rezept.`);
-      return onIncomplete(known.id);
+      return onIncomplete(amountField(known.id));
     }
     const lineId = nextId(form.lines);
     const amount = typed.thousandths === null ? "" : writeAmount(typed.thousandths);
-    const line = { id: lineId, kind: choice.kind, choiceId: choice.id, unit: unitOf(choice, typed), amount };
+    const unit = unitOf(choice, typed);
+    const line = { id: lineId, kind: choice.kind, choiceId: choice.id, unit, amount };
     set({ lines: [...form.lines, line] });
     clear(
       choice.isNew && choice.kind === "recipe"
         ? `„${choice.name}“ ist eingetragen und noch leer. Ein Klick auf den Namen öffnet es in einem neuen Tab.`
         : `„${choice.name}“ ist eingetragen.`,
     );
-    if (typed.thousandths === null) onIncomplete(lineId);
+    if (typed.thousandths === null) onIncomplete(amountField(lineId));
+    else if (choice.kind === "ingredient" && !choice.units.includes(unit)) onIncomplete(weightField(lineId));
   };
   const { make, isMaking } = useMakeChoice(add);
   const take = (row: Row) => ("choice" in row ? add(row.choice) : make(row.make, typed.name));
@@ -121,12 +127,19 @@ interface ListProps {
 }
 
 function ChoiceList({ id, name, rows, active, onTake }: ListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const isOpen = rows.length > 0;
+  // The bar at the bottom of the page and the keyboard of a tablet must not hide what is found.
+  useEffect(() => {
+    if (isOpen) list.current?.scrollIntoView({ block: "nearest" });
+  }, [isOpen]);
   return (
     <div
+      ref={list}
       id={`${id}-list`}
       role="listbox"
       aria-label="Gefunden"
-      className={`absolute z-10 mt-1 max-h-80 w-full overflow-y-auto rounded-sm border border-field bg-white py-1 shadow-lift ${rows.length === 0 ? "hidden" : ""}`}
+      className={`absolute z-30 mt-1 max-h-80 w-full scroll-mb-24 overflow-y-auto rounded-sm border border-field bg-white py-1 shadow-lift ${isOpen ? "" : "hidden"}`}
     >
       {rows.map((row, at) => (
         <div

@@ -23,23 +23,34 @@ export function exactChoice(choices: readonly Choice[], name: string): Choice | 
   return choices.find((choice) => ingredientKey(choice.name) === key);
 }
 
-/** Every typed word stands in the name; names that begin with it come first, then short ones. */
+/** Every typed word stands in the name, as typed or without the ending of a plural; names that begin with it come first,
+ * then short ones. */
 export function findChoices(choices: readonly Choice[], name: string): Choice[] {
   const key = ingredientKey(name);
   const words = key.split(" ").filter((word) => word !== "");
   if (words.length === 0) return [];
+  const stems = words.map(stem);
   return choices
     .filter(({ isArchived }) => !isArchived)
     .map((choice) => ({ choice, found: ingredientKey(choice.name) }))
-    .filter(({ found }) => words.every((word) => found.includes(word)))
-    .sort(
-      (a, b) =>
-        rank(a.found, key) - rank(b.found, key) ||
-        a.found.length - b.found.length ||
-        (a.found < b.found ? -1 : 1),
-    )
+    .filter(({ found }) => stems.every((one) => withoutUmlauts(found).includes(one)))
+    .map(({ choice, found }) => {
+      const isAsTyped = words.every((word) => found.includes(word));
+      const place = isAsTyped ? rank(found, key) : 4 + rank(withoutUmlauts(found), stem(key));
+      return { choice, found, place };
+    })
+    .sort((a, b) => a.place - b.place || a.found.length - b.found.length || (a.found < b.found ? -1 : 1))
     .slice(0, mostFound)
     .map(({ choice }) => choice);
+}
+
+const withoutUmlauts = (text: string) => text.normalize("NFD").replace(/\u0308/g, "");
+
+/** `Zwiebeln` is looked for as `zwiebel`, `Äpfel` as `apfel`. Of short words too little would be left. */
+function stem(word: string): string {
+  const plain = withoutUmlauts(word);
+  const short = plain.replace(/(?:en|er|e|n|s)$/, "");
+  return short.length < 4 ? plain : short;
 }
 
 function rank(found: string, key: string): number {

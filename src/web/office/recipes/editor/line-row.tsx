@@ -2,8 +2,10 @@ import { ArrowDown, ArrowUp, GripVertical, X } from "lucide-react";
 import type { DragEvent, KeyboardEvent } from "react";
 import { Link } from "react-router";
 import { officeLink } from "#contract/office/office-pages.ts";
-import type { KitchenUnit } from "#contract/office/recipes/units.ts";
+import { type KitchenUnit, kitchenUnits } from "#contract/office/recipes/units.ts";
 import { isSame } from "#web/office/recipes/editor/find-choices.ts";
+import { UnitWeight } from "#web/office/recipes/editor/unit-weight.tsx";
+import { weightError } from "#web/office/recipes/editor/unit-problem.ts";
 import { lineError, type TypedLine } from "#web/office/recipes/editor/recipe-form.ts";
 import { useRecipe } from "#web/office/recipes/editor/recipe-context.ts";
 import { IconButton } from "#web/office/ui/icon-button.tsx";
@@ -22,6 +24,7 @@ interface Props {
 }
 
 export const amountField = (id: number) => `menge-${id}`;
+export const weightField = (id: number) => `gewicht-${id}`;
 
 export function LineRow({ at, line, onWrite, onMove, onRemove, onNext, onDrag, onDrop }: Props) {
   const { form, choices, errors } = useRecipe();
@@ -29,8 +32,9 @@ export function LineRow({ at, line, onWrite, onMove, onRemove, onNext, onDrag, o
   const choice = choices.find((one) => isSame(one, { kind, id: choiceId }));
   const name = choice?.name ?? "Unbekannt";
   const error = errors[lineError(id)] ?? errors[`${at}.thousandths`];
-  // A unit that it does not allow stays visible until another one is chosen.
-  const units = [...new Set([...(choice?.units ?? []), unit])];
+  const weightProblem = errors[weightError(id)];
+  // Of an ingredient what one weighs is asked; a unit that a sub-recipe does not allow stays until another one is chosen.
+  const units = kind === "ingredient" ? kitchenUnits : [...new Set([...(choice?.units ?? []), unit])];
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter") onNext();
@@ -66,7 +70,7 @@ export function LineRow({ at, line, onWrite, onMove, onRemove, onNext, onDrag, o
         aria-label={`Einheit: ${name}`}
         value={unit}
         onChange={(event) => onWrite({ unit: event.target.value as KitchenUnit })}
-        className="h-9 w-20 rounded-sm border border-field bg-white px-2 hover:border-ink"
+        className="h-9 w-24 rounded-sm border border-field bg-white px-2 hover:border-ink"
       >
         {units.map((one) => (
           <option key={one}>{one}</option>
@@ -91,6 +95,18 @@ export function LineRow({ at, line, onWrite, onMove, onRemove, onNext, onDrag, o
       <div className="w-full empty:hidden">
         <FieldMessage id={`${amountField(id)}-fehler`} text={error} />
       </div>
+      {weightProblem && (
+        <div className="w-full">
+          <UnitWeight
+            key={unit}
+            id={weightField(id)}
+            ingredient={{ id: choiceId, name }}
+            unit={unit}
+            error={weightProblem}
+            onDone={onNext}
+          />
+        </div>
+      )}
     </li>
   );
 }

@@ -33,12 +33,12 @@ function TypedLines() {
   const { lines } = form;
   const field = useRef<HTMLInputElement>(null);
   const dragged = useRef<number | null>(null);
-  // The line whose amount takes the focus after the next render.
-  const [nextFocus, setNextFocus] = useState<number | null>(null);
+  // The id of the field that takes the focus after the next render.
+  const [nextFocus, setNextFocus] = useState<string | null>(null);
   const [removed, setRemoved] = useState<{ line: TypedLine; at: number } | null>(null);
   useEffect(() => {
     if (nextFocus === null) return;
-    document.getElementById(amountField(nextFocus))?.focus();
+    document.getElementById(nextFocus)?.focus();
     setNextFocus(null);
   }, [nextFocus]);
   // A new recipe begins with its first ingredient.
@@ -62,7 +62,7 @@ function TypedLines() {
             onWrite={(change) => put(lines.map((one) => (one.id === line.id ? { ...one, ...change } : one)))}
             onMove={(by) => {
               put(moved(lines, at, by));
-              setNextFocus(line.id);
+              setNextFocus(amountField(line.id));
             }}
             onRemove={() => {
               setRemoved({ line, at });
@@ -87,7 +87,7 @@ function TypedLines() {
             const line = { ...removed.line, id: nextId(lines) };
             put([...lines.slice(0, removed.at), line, ...lines.slice(removed.at)]);
             setRemoved(null);
-            setNextFocus(line.id);
+            setNextFocus(amountField(line.id));
           }}
         />
       )}

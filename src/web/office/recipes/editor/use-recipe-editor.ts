@@ -6,7 +6,7 @@ import { asksForEffect } from "#web/office/recipes/effect-question.tsx";
 import { type Choice, choicesOf } from "#web/office/recipes/editor/find-choices.ts";
 import type { RecipeEditor } from "#web/office/recipes/editor/recipe-context.ts";
 import { readWeighed } from "#web/office/recipes/editor/raw-weight.ts";
-import { lineError, recipeFormOf } from "#web/office/recipes/editor/recipe-form.ts";
+import { recipeFormOf } from "#web/office/recipes/editor/recipe-form.ts";
 import { unitProblem } from "#web/office/recipes/editor/unit-problem.ts";
 import { fieldErrors, isLostRace } from "#web/office/ui/call-errors.ts";
 import { focusFirstError } from "#web/office/ui/focus-first-error.ts";
@@ -35,7 +35,7 @@ export function useRecipeEditor(loaded: EditedRecipe, options: RecipeOptions): R
   const read = useMemo(() => readWeighed(form, isDish, options.ingredients), [form, isDish, options]);
   const wrongUnits = form.lines.flatMap((line) => {
     const problem = unitProblem(line, choices);
-    return problem ? [[lineError(line.id), problem]] : [];
+    return problem ? [problem] : [];
   });
   const errors = { ...fieldErrors(change.error), ...Object.fromEntries(wrongUnits), ...read.errors };
   const isReadable = Object.keys(read.errors).length + wrongUnits.length === 0;

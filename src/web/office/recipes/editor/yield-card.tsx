@@ -1,6 +1,6 @@
 import { isAbsentFood } from "#contract/office/recipes/absent-food.ts";
 import { FieldPlace } from "#web/office/catalogue/editor/field-place.tsx";
-import { rawMilligrams } from "#web/office/recipes/editor/raw-weight.ts";
+import { lossText, rawMilligrams } from "#web/office/recipes/editor/raw-weight.ts";
 import { useRecipe } from "#web/office/recipes/editor/recipe-context.ts";
 import { FigurativeName } from "#web/office/ui/figurative-name.tsx";
 import { writeGerman } from "#web/office/ui/german-number.ts";
@@ -9,7 +9,6 @@ import { OfficeCheck, OfficeField } from "#web/office/ui/office-field.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 
 const kilograms = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 3 });
-const percent = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
 
 /** What comes out: by its weight all shares and figures of the label are computed. */
 export function YieldCard({ problems }: { problems: readonly string[] }) {
@@ -75,6 +74,7 @@ export function YieldCard({ problems }: { problems: readonly string[] }) {
 function WeightHelp() {
   const { recipe, form, read, options, set } = useRecipe();
   const raw = rawMilligrams(read.content.lines, options.ingredients);
+  const gross = rawMilligrams(read.content.lines, options.ingredients, { isPeeled: false }) ?? 0;
   const { finishedMilligrams, portions } = read.content;
   const sold = recipe.portionGrams === null ? null : recipe.portionGrams * portions * 1_000;
   const fill = (milligrams: number) => set({ finishedGrams: writeGerman(milligrams / 1_000) });
@@ -85,7 +85,7 @@ function WeightHelp() {
       <p className="text-muted">
         {raw === null
           ? "Was eingewogen wird, ist noch nicht zu sagen: Eine Zutat hat kein Gewicht."
-          : `Eingewogen, geputzt: ${kilograms.format(raw / 1_000_000)} kg. ${isWeighed ? lossText(raw, finishedMilligrams) : "Bis Sie wiegen, gilt das."}`}
+          : `Eingewogen, geputzt: ${kilograms.format(raw / 1_000_000)} kg. ${isWeighed ? lossText(gross, raw, finishedMilligrams) : "Bis Sie wiegen, gilt das."}`}
       </p>
       {sold !== null && sold > 0 && sold !== finishedMilligrams && (
         <OfficeButton onClick={() => fill(sold)}>
@@ -97,15 +97,6 @@ function WeightHelp() {
       )}
     </div>
   );
-}
-
-function lossText(raw: number, finished: number): string {
-  if (raw === 0 || finished <= 1) return "";
-  const share = percent.format((Math.abs(raw - finished) / raw) * 100);
-  if (raw === finished) return "Beim Kochen geht nichts verloren.";
-  return raw > finished
-    ? `Beim Kochen gehen ${share}\u00a0% verloren.`
-    : `Fertig ist es ${share}\u00a0% schwerer als eingewogen: Es fehlt eine Zutat, oder das Wasser.`;
 }
 
 function LossFields() {

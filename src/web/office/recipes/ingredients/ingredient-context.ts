@@ -19,6 +19,9 @@ export interface IngredientEditor {
   save(): void;
   saveConfirmed(digest: string): void;
   reset(): void;
+  /** What is doubtful about the energy that is to be saved; null: nothing, or it was answered. */
+  doubt: string | null;
+  answerDoubt(isRight: boolean): void;
   /** What the server said to the last save; it may ask about dishes that change. */
   refusal: unknown;
   forgetRefusal(): void;

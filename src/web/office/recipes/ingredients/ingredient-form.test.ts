@@ -30,10 +30,12 @@ const butter = {
     alcohol: 0,
     organicAcids: 0,
   },
+  energy: { kj: 3_059, kcal: 744 },
   tracedNutrients: ["polyols"],
   source: { kind: "hand", name: "Frau Koch", on: "2026-11-02" },
   milligramsPerMl: 911,
   milligramsPerPiece: null,
+  unitWeights: { Packung: 250_000 },
   ediblePerMille: 965,
   section: "dairy",
 } as unknown as IngredientContent;
@@ -51,6 +53,17 @@ describe("what is typed of an ingredient", () => {
     const { content } = readIngredientForm({ ...form, nutrition: { ...form.nutrition, polyols: " " } });
     expect(content.nutrition.polyols).toBeNull();
     expect(content.tracedNutrients).toEqual([]);
+  });
+
+  it("has energy in both units or in none", () => {
+    const form = ingredientFormOf(butter);
+    expect([form.kj, form.kcal]).toEqual(["3059", "744"]);
+    expect(readIngredientForm({ ...form, kj: "3.059" }).content.energy).toEqual({ kj: 3_059, kcal: 744 });
+    expect(readIngredientForm({ ...form, kj: "", kcal: " " }).content.energy).toBeNull();
+    expect(readIngredientForm({ ...form, kcal: "" }).errors).toEqual({
+      "energy.kcal": "Bitte in kJ und in kcal angeben.",
+    });
+    expect(Object.keys(readIngredientForm({ ...form, kj: "viel" }).errors)).toEqual(["energy.kj"]);
   });
 
   it("is named where it is no number", () => {

@@ -3,20 +3,21 @@ import { useParams } from "react-router";
 import type { NamedAllergen } from "#contract/office/catalogue/allergen-marks.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { EditedIngredient } from "#contract/office/recipes/ingredients.ts";
-import { FieldPlace } from "#web/office/catalogue/editor/field-place.tsx";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { EffectQuestion } from "#web/office/recipes/effect-question.tsx";
 import { StoringCard } from "#web/office/stock/receiving/storing-card.tsx";
 import { IngredientArticles } from "#web/office/recipes/ingredient-articles.tsx";
 import { AllergensCard } from "#web/office/recipes/ingredients/allergens-card.tsx";
 import { IngredientContext, useIngredient } from "#web/office/recipes/ingredients/ingredient-context.ts";
+import { EnergyQuestion } from "#web/office/recipes/ingredients/energy-question.tsx";
+import { MeasuresCard } from "#web/office/recipes/ingredients/measures-card.tsx";
 import { NameCard } from "#web/office/recipes/ingredients/name-card.tsx";
 import { NutritionCard } from "#web/office/recipes/ingredients/nutrition-card.tsx";
+import { SpecificationCard } from "#web/office/recipes/ingredients/specification-card.tsx";
 import { useIngredientEditor } from "#web/office/recipes/ingredients/use-ingredient-editor.ts";
 import { SaveBar } from "#web/office/recipes/save-bar.tsx";
 import { UsingRecipes } from "#web/office/recipes/using-recipes.tsx";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
-import { OfficeField } from "#web/office/ui/office-field.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 
@@ -50,6 +51,7 @@ function Editor({ loaded, allergens }: Props) {
           <div className="space-y-4">
             <NameCard />
             <AllergensCard />
+            <SpecificationCard />
             <NutritionCard />
             <MeasuresCard />
             <IngredientArticles ingredientId={ingredient.id} />
@@ -66,6 +68,7 @@ function Editor({ loaded, allergens }: Props) {
           onSure={editor.saveConfirmed}
           onClose={editor.forgetRefusal}
         />
+        <EnergyQuestion />
         <SaveBar
           isDirty={editor.isDirty}
           busy={busy}
@@ -132,50 +135,6 @@ function MissingCard() {
           <li key={one}>{one}</li>
         ))}
       </ul>
-    </Card>
-  );
-}
-
-/** Without them a recipe cannot weigh millilitres or pieces, and takes only grams. */
-function MeasuresCard() {
-  const { form, errors, set } = useIngredient();
-  return (
-    <Card title="Maße">
-      <div className="grid gap-4 sm:grid-cols-3">
-        <FieldPlace field="milligramsPerMl">
-          <OfficeField
-            label="Gewicht eines Milliliters"
-            inputMode="decimal"
-            unit="g"
-            value={form.gramsPerMl}
-            onChange={(event) => set({ gramsPerMl: event.target.value })}
-            error={errors.milligramsPerMl}
-            hint="Für ml, l, TL und EL. Wasser 1, Öl etwa 0,92. Leer: Rezepte nehmen nur Gramm."
-          />
-        </FieldPlace>
-        <FieldPlace field="milligramsPerPiece">
-          <OfficeField
-            label="Gewicht eines Stücks"
-            inputMode="decimal"
-            unit="g"
-            value={form.gramsPerPiece}
-            onChange={(event) => set({ gramsPerPiece: event.target.value })}
-            error={errors.milligramsPerPiece}
-            hint="Ungeputzt, mit Schale. Leer: Rezepte zählen keine Stücke."
-          />
-        </FieldPlace>
-        <FieldPlace field="ediblePerMille">
-          <OfficeField
-            label="Bleibt nach dem Putzen"
-            inputMode="decimal"
-            unit="%"
-            value={form.ediblePercent}
-            onChange={(event) => set({ ediblePercent: event.target.value })}
-            error={errors.ediblePerMille}
-            hint={"100\u00a0%: Nichts wird weggeschnitten. Zwiebeln etwa 92\u00a0%."}
-          />
-        </FieldPlace>
-      </div>
     </Card>
   );
 }
