@@ -18,11 +18,12 @@ const chosen =
 export const tableOwners: Record<string, Tables> = {
   "platform/log": {
     owns: "log_chain log_entries log_seals security_repeats",
-    reads: "allergens ingredients menus nutrition_forms orders program_keys recipes staff styles suppliers",
+    reads:
+      "allergens ingredients kitchen_tablets menus nutrition_forms orders program_keys recipes staff styles suppliers",
     because: "an entry says what the thing was called when it was changed",
   },
   "platform/logins": {
-    owns: "login_delays passkey_challenges passkeys program_keys recovery_codes staff staff_devices staff_sessions totp_secrets",
+    owns: "kitchen_tablets login_delays passkey_challenges passkeys program_keys recovery_codes staff staff_devices staff_pins staff_sessions tablet_guesses totp_secrets",
   },
   "platform/backups": { owns: "backup_plan backup_runs" },
   "platform/database": {
