@@ -61,7 +61,7 @@ function Account({ staff, className }: { staff: OfficePerson; className: string 
         </button>
         <button
           type="button"
-          onClick={() => void (staff.tablet ? switchPerson() : logOut())}
+          onClick={() => (staff.tablet ? switchPerson() : void logOut())}
           className={`inline-flex items-center gap-2 rounded-sm px-2 font-medium hover:bg-sand ${staff.tablet ? "min-h-14 border border-field" : "min-h-9"}`}
         >
           <LogOut className="size-4" aria-hidden="true" />

@@ -73,9 +73,10 @@ function PinSection({ member, onDone }: { member: TeamMember; onDone: () => void
         onSave={(body) => change.mutate({ params, body })}
         onRemove={() => remove.mutate({ params, body: { pin: null } })}
       >
+        <h3 className="text-base">PIN für die Tablets der Küche</h3>
         <p className="text-muted">
-          Für die Tablets der Küche. Besser legt {member.name} sie unter „Mein Zugang“ selbst fest: Dann kennt
-          sie sonst niemand. Das Protokoll nennt, wer sie festgelegt hat.
+          Besser legt {member.name} die PIN unter „Mein Zugang“ selbst fest: Dann kennt sie sonst niemand. Das
+          Protokoll nennt, wer sie festgelegt hat.
         </p>
       </PinForm>
     </section>

@@ -23,7 +23,7 @@ export function PinForm({ hasPin, change, remove, onSave, onRemove, children }: 
         inputMode="numeric"
         autoComplete="off"
         maxLength={6}
-        className="[-webkit-text-security:disc]"
+        className="max-w-48 [-webkit-text-security:disc]"
         hint="Vier bis sechs Ziffern, keine Reihe wie 1234 und kein Jahr."
       />
       <div className="flex flex-wrap gap-3">

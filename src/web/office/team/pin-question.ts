@@ -4,16 +4,23 @@ import { CallFailed } from "#web/shared/api/client.ts";
 type AskPin = (mayLeave: boolean) => Promise<boolean>;
 
 let askPin: AskPin | null = null;
+let isWanted = false;
 
 /** Who asks; only at a tablet of the kitchen there is one. */
 export function answerPins(next: AskPin): () => void {
   askPin = next;
+  if (isWanted) void next(true);
+  isWanted = false;
   return () => {
     askPin = null;
   };
 }
 
-export const switchPerson = () => askPin?.(true);
+/** Pressed before the screen was loaded, it opens then. */
+export function switchPerson(): void {
+  if (askPin) void askPin(true);
+  else isWanted = true;
+}
 
 /**
  * Repeats a call that was refused because the login at a tablet has ended, after the PIN: nothing typed is lost. What another

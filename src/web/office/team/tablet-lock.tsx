@@ -85,7 +85,7 @@ function LockDialog({ onCancel, children }: { onCancel: () => void; children: Re
       // browsers close it at a second Escape without asking
       onClose={({ currentTarget }) => currentTarget.isConnected && currentTarget.showModal()}
       onSubmit={(event) => event.stopPropagation()}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-xl overflow-y-auto rounded-lg bg-canvas p-5 text-ink shadow-lift backdrop:bg-ink/80"
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-xl overflow-y-auto rounded-lg bg-canvas p-5 text-ink shadow-lift backdrop:bg-black/70"
     >
       <h2 id="wer-arbeitet" tabIndex={-1} className="mb-4 font-display text-xl font-bold outline-none">
         Wer arbeitet hier?

@@ -21,9 +21,9 @@ export function TabletsCard() {
   return (
     <Card title="Tablets der Küche">
       <p className="mb-3 max-w-[68ch] text-muted">
-        An einem Tablet der Küche meldet sich jede Person mit Namen und PIN an: Küche, Packplatz und Qualität
-        mit ihren Rechten, die Verwaltung mit denen der Küche. Geld, Einstellungen und Team öffnet eine PIN
-        nie. Nach {tabletIdleMinutes} Minuten ohne Berührung fragt das Tablet wieder; was getippt ist, bleibt
+        An einem Tablet der Küche meldet sich jede Person mit Namen und PIN an: Küche, Packen und Qualität mit
+        ihren Rechten, die Verwaltung mit denen der Küche. Geld, Einstellungen und Team öffnet eine PIN nie.
+        Nach {tabletIdleMinutes} Minuten ohne Berührung fragt das Tablet wieder; was getippt ist, bleibt
         stehen.
       </p>
       {instead}
@@ -52,7 +52,6 @@ function columnsWith(end: (tablet: TabletRow) => void): Column<TabletRow>[] {
     {
       name: "Name",
       heads: true,
-      breaks: true,
       cell: ({ name, isThis }) => (
         <span className="font-semibold">
           {name}

@@ -60,9 +60,14 @@ function columnsWith(edit: (member: TeamMember) => void): Column<TeamMember>[] {
     { name: "E-Mail", breaks: true, cell: (member) => member.email },
     {
       name: "Rolle",
-      breaks: true,
-      cell: ({ role, signsAloneReason }) =>
-        signsAloneReason === null ? roleNames[role] : `${roleNames[role]}, unterschreibt allein`,
+      cell: ({ role, signsAloneReason }) => (
+        <>
+          {roleNames[role]}
+          {signsAloneReason !== null && (
+            <span className="block text-xs text-muted">unterschreibt allein</span>
+          )}
+        </>
+      ),
     },
     {
       name: "Zugang",

@@ -60,8 +60,9 @@ export function PinScreen({ onLoggedIn, onNoTablet }: Props) {
   return <Names tablet={tablet} onChoose={setPerson} />;
 }
 
-const wide =
-  "flex min-h-16 items-center justify-center gap-3 rounded-md border border-field bg-white px-5 text-lg font-semibold hover:bg-sand active:bg-sage disabled:opacity-55";
+const shape =
+  "flex min-h-16 items-center justify-center gap-3 rounded-md border px-5 text-lg font-semibold disabled:opacity-55";
+const wide = `${shape} border-field bg-white hover:bg-sand active:bg-sage`;
 
 function Names({ tablet, onChoose }: { tablet: Tablet; onChoose: (person: TabletPerson) => void }) {
   if (tablet.isLocked)
@@ -154,7 +155,9 @@ function PinPad({ person, onLoggedIn, onBack }: PadProps) {
           className="h-16 w-full rounded-sm border border-field bg-white px-4 text-center text-3xl font-bold tracking-[0.4em] [-webkit-text-security:disc]"
         />
       </label>
-      <div className="grid grid-cols-3 gap-2">
+      {/* The focus stays in the field, so that the keys of a keyboard go there, too. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles no press */}
+      <div className="grid grid-cols-3 gap-2" onMouseDown={(event) => event.preventDefault()}>
         {digits.map(key)}
         <button
           type="button"
@@ -169,7 +172,7 @@ function PinPad({ person, onLoggedIn, onBack }: PadProps) {
           type="submit"
           disabled={pin.length < 4}
           aria-busy={isPending || undefined}
-          className={`${wide} border-transparent bg-forest text-white hover:bg-forest-deep`}
+          className={`${shape} border-transparent bg-forest text-white hover:bg-forest-deep`}
         >
           {isPending ? <Spinner /> : <Check className="size-6" aria-hidden="true" />}
           <span className="sr-only">Anmelden</span>

@@ -48,7 +48,7 @@ async function change(
     } else {
       if (!pinRoles.some((role) => role === person.role))
         throw new Refusal("invalid", {
-          errors: { pin: ["Eine PIN haben nur Küche, Packplatz, Qualität und Verwaltung."] },
+          errors: { pin: ["Eine PIN haben nur Küche, Packen, Qualität und Verwaltung."] },
         });
       await storePin(queries, { staffId: person.id, pinHash, at, by: staff.name });
     }
