@@ -139,9 +139,9 @@ export const tableOwners: Record<string, Tables> = {
   "domain/stock": {
     owns: "batch_substitutes batches control_points deviation_dishes deviation_lots deviations lot_stock lots readings receipts stock_holds stock_moves substituted_batches",
     reads:
-      "article_prices bulk_change_items cook_list_menus cook_lists dish_failures former_places ingredients menus order_deliveries order_portions orders packed_portions places production_settings recipes scanned_portions stock_exemptions stored_ingredients supplier_articles suppliers",
+      "article_prices bulk_change_items cook_list_menus cook_lists dish_failures former_places ingredients menus order_deliveries order_portions orders packed_portions places production_settings recipes scanned_portions staff stock_exemptions stored_ingredients supplier_articles suppliers",
     because:
-      "a dish is stopped by its own hold, by that of anything in it or by its failure, in one statement; a trace goes from the supplier to the parcel",
+      "a dish is stopped by its own hold, by that of anything in it or by its failure, in one statement; a trace goes from the supplier to the parcel; a signature asks whether its person may sign alone",
   },
   "office/stock": {
     owns: "article_codes batch_corrections batch_gaps calibrations former_places instruments loggers places reading_form_probes reading_forms receipt_photos stock_exemptions stored_ingredients trainings",

@@ -62,15 +62,9 @@ export const tabletCalls = {
     path: "/api/v1/staff/pin",
     roles: pinRoles,
     stepUp: "own",
-    about: "Die eigene PIN für die Tablets der Küche festlegen; Anmeldungen mit der alten enden",
-    body: z.object({ pin }),
-    data: z.null(),
-  }),
-  removeOwnPin: staffCall({
-    method: "DELETE",
-    path: "/api/v1/staff/pin",
-    roles: pinRoles,
-    about: "Die eigene PIN löschen; Anmeldungen mit ihr enden",
+    about:
+      "Die eigene PIN für die Tablets der Küche festlegen, mit `null` löschen; Anmeldungen mit der alten enden",
+    body: z.object({ pin: z.nullable(pin) }),
     data: z.null(),
   }),
   setPin: staffCall({

@@ -5,7 +5,7 @@ import { callAddresses } from "#web/office/call-addresses.ts";
 import { answerPins } from "#web/office/team/pin-question.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { sendByFetch } from "#web/shared/api/browser.ts";
-import { requestAt } from "#web/shared/api/client.ts";
+import { CallFailed, requestAt } from "#web/shared/api/client.ts";
 import { openLogin } from "#web/shared/api/open-login.ts";
 import { clearStaffToken } from "#web/shared/api/staff-token.ts";
 import { PinScreen } from "#web/shared/factors/pin-screen.tsx";
@@ -32,7 +32,15 @@ export default function TabletLock({ email }: { email: string }) {
     });
     return open.current;
   });
-  useEffect(() => answerPins((mayLeave) => ask(mayLeave)), []);
+  const askFor = useEffectEvent(async (method: string | null) => {
+    const isSame = await ask(method === null);
+    // what another person has typed is sent only by a new press, so that nobody does anything unknowingly
+    if (!isSame && method !== null && method !== "GET")
+      throw new CallFailed(401, {
+        message: "Jetzt ist eine andere Person angemeldet. Bitte drücken Sie noch einmal.",
+      });
+  });
+  useEffect(() => answerPins((method) => askFor(method)), []);
   useIdle(() => {
     if (open.current) return;
     void ask(false);

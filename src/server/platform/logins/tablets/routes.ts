@@ -44,11 +44,6 @@ export function tabletRoutes(app: FastifyInstance, deps: PinDeps): void {
     return { data: null };
   });
 
-  answerStaffCall(app, deps, "removeOwnPin", async ({ staff }) => {
-    await setOwnPin(deps, staff, null);
-    return { data: null };
-  });
-
   answerStaffCall(app, deps, "setPin", async ({ staff, params, body }) => {
     await setPinOf(deps, staff, { staffId: Number(params.staffId), pin: body.pin });
     return { data: null };

@@ -10,11 +10,8 @@ import { pinRoles } from "#contract/team/pins.ts";
 import { endPinSessions, removePin, storePin } from "#server/platform/logins/tablets/pin-queries.ts";
 import type { PinDeps } from "#server/platform/logins/tablets/set-up-tablet.ts";
 
-/** The own PIN. Without a proof of this session it can only be deleted. */
 export function setOwnPin(deps: PinDeps, staff: SignedInStaff, pin: string | null): Promise<void> {
-  const lock = (queries: Queries) =>
-    pin === null ? lockPerson(queries, staff.id) : lockOwnAccess(queries, staff);
-  return change(deps, staff, { staffId: staff.id, pin, lock });
+  return change(deps, staff, { staffId: staff.id, pin, lock: (queries) => lockOwnAccess(queries, staff) });
 }
 
 /** The PIN of another person, who then has it from the administration. The log names who has set it. */

@@ -158,7 +158,7 @@ const meetings: [
   ],
   [
     "the person deletes the PIN",
-    async ({ cook }) => (await browserOf(cook.email)).ask("removeOwnPin"),
+    async ({ cook }) => (await browserOf(cook.email)).ask("setOwnPin", { body: { pin: null } }),
     false,
     "pin_failed",
   ],

@@ -13,7 +13,7 @@ export function PinCard() {
   // the field begins empty again
   const onDone = () => setTimes(times + 1);
   const change = useOfficeChange("setOwnPin", { done: "Die PIN ist festgelegt.", onDone });
-  const remove = useOfficeChange("removeOwnPin", { done: "Die PIN ist gelöscht.", onDone });
+  const remove = useOfficeChange("setOwnPin", { done: "Die PIN ist gelöscht.", onDone });
   return (
     <Card title="PIN für die Tablets der Küche">
       {instead}
@@ -24,7 +24,7 @@ export function PinCard() {
           change={change}
           remove={remove}
           onSave={(body) => change.mutate({ body })}
-          onRemove={() => remove.mutate({})}
+          onRemove={() => remove.mutate({ body: { pin: null } })}
         >
           <p className="text-muted">
             {pin === null
