@@ -102,6 +102,7 @@ export const stoppedCalls: Partial<Record<OfficeCallName, "refuses" | "names" | 
   importReadings: "none",
   saveReadingForm: "none",
   exportReadings: "none",
+  exportDeviations: "none",
   // trace and recall
   readRecalls: "none",
   startRecall: "none",

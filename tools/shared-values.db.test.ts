@@ -27,12 +27,15 @@ import { complaintEntry } from "#contract/orders/complaints.ts";
 import { openInvoiceCalls } from "#contract/office/checkout/open-invoices.ts";
 import { settingsCalls } from "#contract/office/shop/settings.ts";
 import { setupSteps } from "#contract/office/shop/setup.ts";
+import { tabletCalls } from "#contract/office/team/tablets.ts";
+import { teamCalls } from "#contract/office/team/team.ts";
 import { factorCalls } from "#contract/office/team/factors.ts";
 import { guestCheckout, guestData } from "#contract/checkout/checkout.ts";
 import { slugForm } from "#contract/slug.ts";
 import { roles } from "#contract/team/staff.ts";
 import { chainLock } from "#server/platform/log/seal-log.ts";
 import { securityLogDays } from "#server/platform/log/verify-log.ts";
+import { mostWrongOfPerson, mostWrongOfTablet } from "#server/platform/logins/tablets/pin-queries.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 import { stockFields } from "./stock-bounds.ts";
 
@@ -115,6 +118,10 @@ const accepted: Record<string, Accepts> = {
   "orders.gift_card": by(guestCheckout.shape.gift_card),
   "packaging_items.milligrams": (milligrams) => by(packaging.grams)(Number(milligrams) / 1000),
   "packaging_items.name": by(packaging.name),
+  "kitchen_tablets.name": by(tabletCalls.setUpTablet.body!.shape.name),
+  "kitchen_tablets.wrong": (value) => value === 0 || upTo(mostWrongOfTablet)(value),
+  "tablet_guesses.wrong": upTo(mostWrongOfPerson),
+  "staff.signs_alone_reason": by(teamCalls.changeMember.body!.shape.signsAloneReason),
   "passkeys.name": by(factorCalls.renamePasskey.body!.shape.name),
   "production_settings.closed_at_hour": by(production.closedAtHour),
   "production_settings.cool_pack_grams": by(production.coolPackGrams),

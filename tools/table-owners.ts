@@ -18,11 +18,12 @@ const chosen =
 export const tableOwners: Record<string, Tables> = {
   "platform/log": {
     owns: "log_chain log_entries log_seals security_repeats",
-    reads: "allergens ingredients menus nutrition_forms orders program_keys recipes staff styles suppliers",
+    reads:
+      "allergens ingredients kitchen_tablets menus nutrition_forms orders program_keys recipes staff styles suppliers",
     because: "an entry says what the thing was called when it was changed",
   },
   "platform/logins": {
-    owns: "login_delays passkey_challenges passkeys program_keys recovery_codes staff staff_devices staff_sessions totp_secrets",
+    owns: "kitchen_tablets login_delays passkey_challenges passkeys program_keys recovery_codes staff staff_devices staff_pins staff_sessions tablet_guesses totp_secrets",
   },
   "platform/backups": { owns: "backup_plan backup_runs" },
   "platform/database": {
@@ -138,9 +139,9 @@ export const tableOwners: Record<string, Tables> = {
   "domain/stock": {
     owns: "batch_substitutes batches control_points deviation_dishes deviation_lots deviations lot_stock lots readings receipts stock_holds stock_moves substituted_batches",
     reads:
-      "article_prices bulk_change_items cook_list_menus cook_lists dish_failures former_places ingredients menus order_deliveries order_portions orders packed_portions places production_settings recipes scanned_portions stock_exemptions stored_ingredients supplier_articles suppliers",
+      "article_prices bulk_change_items cook_list_menus cook_lists dish_failures former_places ingredients menus order_deliveries order_portions orders packed_portions places production_settings recipes scanned_portions staff stock_exemptions stored_ingredients supplier_articles suppliers",
     because:
-      "a dish is stopped by its own hold, by that of anything in it or by its failure, in one statement; a trace goes from the supplier to the parcel",
+      "a dish is stopped by its own hold, by that of anything in it or by its failure, in one statement; a trace goes from the supplier to the parcel; a signature asks whether its person may sign alone",
   },
   "office/stock": {
     owns: "article_codes batch_corrections batch_gaps calibrations former_places instruments loggers places reading_form_probes reading_forms receipt_photos stock_exemptions stored_ingredients trainings",

@@ -122,5 +122,6 @@ CREATE TRIGGER exemptions_are_not_deleted BEFORE DELETE ON stock_exemptions
 CREATE TRIGGER deviations_are_not_rewritten BEFORE UPDATE OF id, kind, reading_id, logger_id, control_point_id, opened_at
   ON deviations FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER deviations_are_signed_once BEFORE UPDATE OF description, since, worst, measure, cause, prevention, measured_at,
-  measured_by_id, measured_by, measured_role, fate, signed_at, signed_by_id, signed_by, signed_role ON deviations
+  measured_by_id, measured_by, measured_role, fate, signed_at, signed_by_id, signed_by, signed_role,
+  signed_alone_reason ON deviations
   FOR EACH ROW WHEN (OLD.signed_at IS NOT NULL) EXECUTE FUNCTION refuse_change();

@@ -24,3 +24,4 @@ CREATE TRIGGER not_too_many AFTER INSERT ON instruments EXECUTE FUNCTION refuse_
 CREATE TRIGGER not_too_many AFTER INSERT ON loggers EXECUTE FUNCTION refuse_many();
 CREATE TRIGGER not_too_many AFTER INSERT ON staff EXECUTE FUNCTION refuse_many();
 CREATE TRIGGER not_too_many AFTER INSERT ON program_keys EXECUTE FUNCTION refuse_many();
+CREATE TRIGGER not_too_many AFTER INSERT ON kitchen_tablets EXECUTE FUNCTION refuse_many();

@@ -1321,7 +1321,10 @@ CREATE TABLE staff (
   -- chosen by another person: a public shop asks for a new one at the first login
   password_is_handed_out boolean NOT NULL DEFAULT false,
   -- the random id by which a passkey knows its person
-  user_handle uuid NOT NULL DEFAULT gen_random_uuid() UNIQUE
+  user_handle uuid NOT NULL DEFAULT gen_random_uuid() UNIQUE,
+  -- why this person may sign alone what else takes two; null: not
+  signs_alone_reason text CHECK (signs_alone_reason = btrim(signs_alone_reason) AND length(signs_alone_reason) BETWEEN 1 AND 300),
+  CONSTRAINT only_who_decides_signs_alone CHECK (signs_alone_reason IS NULL OR role = 'admin' OR role = 'quality')
 );
 
 -- Payments that do not fit their order, for a person to look at.
@@ -3016,11 +3019,15 @@ CREATE TABLE stock_exemptions (
   granted_at timestamptz,
   granted_by_id int REFERENCES staff,
   granted_by text CHECK (granted_by <> ''),
+  -- why no other person had to grant it, as it was set then
+  granted_alone_reason text CHECK (granted_alone_reason <> ''),
   CONSTRAINT one_reason_is_lifted CHECK (
     (lifts = 'hold') = (hold_id IS NOT NULL) AND (lifts = 'hold') = (lot_id IS NULL) AND (lifts = 'hold') = (last_day IS NULL)
   ),
-  CONSTRAINT granted_by_another CHECK (granted_by_id <> requested_by_id),
-  CONSTRAINT granted_by_somebody CHECK (num_nulls(granted_at, granted_by_id, granted_by) IN (0, 3))
+  CONSTRAINT granted_by_another CHECK ((granted_alone_reason IS NULL) = (granted_by_id <> requested_by_id)),
+  CONSTRAINT granted_by_somebody CHECK (
+    num_nulls(granted_at, granted_by_id, granted_by) IN (0, 3) AND (granted_alone_reason IS NULL OR granted_at IS NOT NULL)
+  )
 );
 CREATE INDEX exemptions_of_hold ON stock_exemptions (hold_id) WHERE hold_id IS NOT NULL;
 CREATE INDEX exemptions_of_lot ON stock_exemptions (lot_id) WHERE lot_id IS NOT NULL;
@@ -3208,10 +3215,16 @@ CREATE TABLE deviations (
   signed_by_id int REFERENCES staff,
   signed_by text CHECK (signed_by <> ''),
   signed_role text,
+  -- why no other person in another role had to sign, as it was set then
+  signed_alone_reason text CHECK (signed_alone_reason <> ''),
   CONSTRAINT measures_are_of_somebody CHECK (num_nulls(measure, measured_at, measured_by_id, measured_by, measured_role) IN (0, 5)),
-  CONSTRAINT signed_off_by_somebody CHECK (num_nulls(signed_at, signed_by_id, signed_by, signed_role, fate) IN (0, 5)),
+  CONSTRAINT signed_off_by_somebody CHECK (
+    num_nulls(signed_at, signed_by_id, signed_by, signed_role, fate) IN (0, 5) AND (signed_alone_reason IS NULL OR signed_at IS NOT NULL)
+  ),
   CONSTRAINT measured_before_signed CHECK (signed_at IS NULL OR measured_at IS NOT NULL),
-  CONSTRAINT signed_off_by_another CHECK (signed_by_id <> measured_by_id AND signed_role <> measured_role),
+  CONSTRAINT signed_off_by_another CHECK (
+    (signed_alone_reason IS NULL) = (signed_by_id <> measured_by_id AND signed_role <> measured_role)
+  ),
   CONSTRAINT readings_are_of_their_kind CHECK ((kind = 'reading') = (reading_id IS NOT NULL)),
   CONSTRAINT silence_is_of_a_logger CHECK ((kind = 'silence') = (logger_id IS NOT NULL))
 );
@@ -3297,6 +3310,36 @@ CREATE TABLE recalled_portions (
 CREATE INDEX recalled_of_order ON recalled_portions (order_id, delivery_day);
 CREATE INDEX recalled_to_settle ON recalled_portions (recall_id) WHERE settled_at IS NULL;
 
+-- Tablets of the kitchen: browsers in which a PIN is enough.
+CREATE TABLE kitchen_tablets (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  name text NOT NULL CHECK (name = btrim(name) AND length(name) BETWEEN 1 AND 60),
+  -- sha-256 of its cookie
+  token_hash bytea NOT NULL UNIQUE CHECK (length(token_hash) = 32),
+  set_up_at timestamptz NOT NULL,
+  set_up_by text NOT NULL CHECK (set_up_by <> ''),
+  used_at timestamptz,
+  -- wrong PINs of all in a row: at twenty the tablet takes none until anyone logs in there by password
+  wrong int NOT NULL DEFAULT 0 CHECK (wrong BETWEEN 0 AND 20),
+  revoked_at timestamptz
+);
+
+-- PINs for these tablets: keyed hashes, because four digits are soon tried.
+CREATE TABLE staff_pins (
+  staff_id int PRIMARY KEY REFERENCES staff,
+  pin_hash text NOT NULL CHECK (pin_hash <> ''),
+  set_at timestamptz NOT NULL,
+  set_by text NOT NULL CHECK (set_by <> '')
+);
+
+-- Wrong PINs of a person at a tablet in a row: at five it takes none of this person until a login by password.
+CREATE TABLE tablet_guesses (
+  tablet_id uuid NOT NULL REFERENCES kitchen_tablets,
+  staff_id int NOT NULL REFERENCES staff,
+  wrong int NOT NULL CHECK (wrong BETWEEN 1 AND 5),
+  PRIMARY KEY (tablet_id, staff_id)
+);
+
 -- Logins, which their owner can see and end.
 CREATE TABLE staff_sessions (
   -- sha-256 of the token, so that a copy of this table opens no session
@@ -3320,10 +3363,16 @@ CREATE TABLE staff_sessions (
   confirmed_at timestamptz,
   -- what this session has refunded since the last confirmation of the identity
   unproved_cents int NOT NULL DEFAULT 0 CHECK (unproved_cents >= 0),
+  -- where it was opened by a PIN: it has the rights of the kitchen and proves nothing more
+  tablet_id uuid REFERENCES kitchen_tablets,
+  CONSTRAINT a_pin_proves_nothing CHECK (
+    tablet_id IS NULL OR cookie_hash IS NOT NULL AND num_nonnulls(awaits, verified_at, confirmed_at) = 0
+  ),
   CONSTRAINT bound_sessions_know_their_page CHECK ((cookie_hash IS NULL) = (origin IS NULL))
 );
 CREATE INDEX staff_sessions_by_end ON staff_sessions (expires_at);
 CREATE INDEX staff_sessions_of_person ON staff_sessions (staff_id, address);
+CREATE UNIQUE INDEX one_person_at_a_tablet ON staff_sessions (tablet_id) WHERE tablet_id IS NOT NULL AND revoked_at IS NULL;
 
 -- Browsers in which a person has completed a login.
 CREATE TABLE staff_devices (
@@ -4805,7 +4854,8 @@ CREATE TRIGGER exemptions_are_not_deleted BEFORE DELETE ON stock_exemptions
 CREATE TRIGGER deviations_are_not_rewritten BEFORE UPDATE OF id, kind, reading_id, logger_id, control_point_id, opened_at
   ON deviations FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER deviations_are_signed_once BEFORE UPDATE OF description, since, worst, measure, cause, prevention, measured_at,
-  measured_by_id, measured_by, measured_role, fate, signed_at, signed_by_id, signed_by, signed_role ON deviations
+  measured_by_id, measured_by, measured_role, fate, signed_at, signed_by_id, signed_by, signed_role,
+  signed_alone_reason ON deviations
   FOR EACH ROW WHEN (OLD.signed_at IS NOT NULL) EXECUTE FUNCTION refuse_change();
 
 -- What people enter one by one is read as a whole, in lists and fields of choice: so there is a most of it.
@@ -4834,6 +4884,7 @@ CREATE TRIGGER not_too_many AFTER INSERT ON instruments EXECUTE FUNCTION refuse_
 CREATE TRIGGER not_too_many AFTER INSERT ON loggers EXECUTE FUNCTION refuse_many();
 CREATE TRIGGER not_too_many AFTER INSERT ON staff EXECUTE FUNCTION refuse_many();
 CREATE TRIGGER not_too_many AFTER INSERT ON program_keys EXECUTE FUNCTION refuse_many();
+CREATE TRIGGER not_too_many AFTER INSERT ON kitchen_tablets EXECUTE FUNCTION refuse_many();
 
 -- Refuses the row that the condition of its trigger describes: rules over the old row or other tables, which no CHECK
 -- can express. The name of the trigger is reported like that of a constraint.

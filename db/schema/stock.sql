@@ -297,11 +297,15 @@ CREATE TABLE stock_exemptions (
   granted_at timestamptz,
   granted_by_id int REFERENCES staff,
   granted_by text CHECK (granted_by <> ''),
+  -- why no other person had to grant it, as it was set then
+  granted_alone_reason text CHECK (granted_alone_reason <> ''),
   CONSTRAINT one_reason_is_lifted CHECK (
     (lifts = 'hold') = (hold_id IS NOT NULL) AND (lifts = 'hold') = (lot_id IS NULL) AND (lifts = 'hold') = (last_day IS NULL)
   ),
-  CONSTRAINT granted_by_another CHECK (granted_by_id <> requested_by_id),
-  CONSTRAINT granted_by_somebody CHECK (num_nulls(granted_at, granted_by_id, granted_by) IN (0, 3))
+  CONSTRAINT granted_by_another CHECK ((granted_alone_reason IS NULL) = (granted_by_id <> requested_by_id)),
+  CONSTRAINT granted_by_somebody CHECK (
+    num_nulls(granted_at, granted_by_id, granted_by) IN (0, 3) AND (granted_alone_reason IS NULL OR granted_at IS NOT NULL)
+  )
 );
 CREATE INDEX exemptions_of_hold ON stock_exemptions (hold_id) WHERE hold_id IS NOT NULL;
 CREATE INDEX exemptions_of_lot ON stock_exemptions (lot_id) WHERE lot_id IS NOT NULL;
@@ -489,10 +493,16 @@ CREATE TABLE deviations (
   signed_by_id int REFERENCES staff,
   signed_by text CHECK (signed_by <> ''),
   signed_role text,
+  -- why no other person in another role had to sign, as it was set then
+  signed_alone_reason text CHECK (signed_alone_reason <> ''),
   CONSTRAINT measures_are_of_somebody CHECK (num_nulls(measure, measured_at, measured_by_id, measured_by, measured_role) IN (0, 5)),
-  CONSTRAINT signed_off_by_somebody CHECK (num_nulls(signed_at, signed_by_id, signed_by, signed_role, fate) IN (0, 5)),
+  CONSTRAINT signed_off_by_somebody CHECK (
+    num_nulls(signed_at, signed_by_id, signed_by, signed_role, fate) IN (0, 5) AND (signed_alone_reason IS NULL OR signed_at IS NOT NULL)
+  ),
   CONSTRAINT measured_before_signed CHECK (signed_at IS NULL OR measured_at IS NOT NULL),
-  CONSTRAINT signed_off_by_another CHECK (signed_by_id <> measured_by_id AND signed_role <> measured_role),
+  CONSTRAINT signed_off_by_another CHECK (
+    (signed_alone_reason IS NULL) = (signed_by_id <> measured_by_id AND signed_role <> measured_role)
+  ),
   CONSTRAINT readings_are_of_their_kind CHECK ((kind = 'reading') = (reading_id IS NOT NULL)),
   CONSTRAINT silence_is_of_a_logger CHECK ((kind = 'silence') = (logger_id IS NOT NULL))
 );

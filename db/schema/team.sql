@@ -13,7 +13,40 @@ CREATE TABLE staff (
   -- chosen by another person: a public shop asks for a new one at the first login
   password_is_handed_out boolean NOT NULL DEFAULT false,
   -- the random id by which a passkey knows its person
-  user_handle uuid NOT NULL DEFAULT gen_random_uuid() UNIQUE
+  user_handle uuid NOT NULL DEFAULT gen_random_uuid() UNIQUE,
+  -- why this person may sign alone what else takes two; null: not
+  signs_alone_reason text CHECK (signs_alone_reason = btrim(signs_alone_reason) AND length(signs_alone_reason) BETWEEN 1 AND 300),
+  CONSTRAINT only_who_decides_signs_alone CHECK (signs_alone_reason IS NULL OR role = 'admin' OR role = 'quality')
+);
+
+-- Tablets of the kitchen: browsers in which a PIN is enough.
+CREATE TABLE kitchen_tablets (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  name text NOT NULL CHECK (name = btrim(name) AND length(name) BETWEEN 1 AND 60),
+  -- sha-256 of its cookie
+  token_hash bytea NOT NULL UNIQUE CHECK (length(token_hash) = 32),
+  set_up_at timestamptz NOT NULL,
+  set_up_by text NOT NULL CHECK (set_up_by <> ''),
+  used_at timestamptz,
+  -- wrong PINs of all in a row: at twenty the tablet takes none until anyone logs in there by password
+  wrong int NOT NULL DEFAULT 0 CHECK (wrong BETWEEN 0 AND 20),
+  revoked_at timestamptz
+);
+
+-- PINs for these tablets: keyed hashes, because four digits are soon tried.
+CREATE TABLE staff_pins (
+  staff_id int PRIMARY KEY REFERENCES staff,
+  pin_hash text NOT NULL CHECK (pin_hash <> ''),
+  set_at timestamptz NOT NULL,
+  set_by text NOT NULL CHECK (set_by <> '')
+);
+
+-- Wrong PINs of a person at a tablet in a row: at five it takes none of this person until a login by password.
+CREATE TABLE tablet_guesses (
+  tablet_id uuid NOT NULL REFERENCES kitchen_tablets,
+  staff_id int NOT NULL REFERENCES staff,
+  wrong int NOT NULL CHECK (wrong BETWEEN 1 AND 5),
+  PRIMARY KEY (tablet_id, staff_id)
 );
 
 -- Logins, which their owner can see and end.
@@ -39,10 +72,16 @@ CREATE TABLE staff_sessions (
   confirmed_at timestamptz,
   -- what this session has refunded since the last confirmation of the identity
   unproved_cents int NOT NULL DEFAULT 0 CHECK (unproved_cents >= 0),
+  -- where it was opened by a PIN: it has the rights of the kitchen and proves nothing more
+  tablet_id uuid REFERENCES kitchen_tablets,
+  CONSTRAINT a_pin_proves_nothing CHECK (
+    tablet_id IS NULL OR cookie_hash IS NOT NULL AND num_nonnulls(awaits, verified_at, confirmed_at) = 0
+  ),
   CONSTRAINT bound_sessions_know_their_page CHECK ((cookie_hash IS NULL) = (origin IS NULL))
 );
 CREATE INDEX staff_sessions_by_end ON staff_sessions (expires_at);
 CREATE INDEX staff_sessions_of_person ON staff_sessions (staff_id, address);
+CREATE UNIQUE INDEX one_person_at_a_tablet ON staff_sessions (tablet_id) WHERE tablet_id IS NOT NULL AND revoked_at IS NULL;
 
 -- Browsers in which a person has completed a login.
 CREATE TABLE staff_devices (

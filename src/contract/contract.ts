@@ -7,6 +7,7 @@ import { newsletterLink, newsletterSignUp, newsletterToken } from "#contract/mai
 import type { Office, OfficeCallName } from "#contract/office/office.ts";
 import { orderCalls } from "#contract/orders/order-calls.ts";
 import type { PasskeyLoginCallName, passkeyLoginCalls } from "#contract/team/passkey-login.ts";
+import type { PinLoginCallName, pinLoginCalls } from "#contract/team/pin-login.ts";
 import { credentials, loginState } from "#contract/team/staff.ts";
 import { withdrawalId, withdrawalReceipt, withdrawalStatement } from "#contract/orders/withdrawals.ts";
 
@@ -58,7 +59,7 @@ export const contract = {
   }),
 } satisfies Record<CallName, unknown>;
 
-export type AnyCallName = CallName | PasskeyLoginCallName | OfficeCallName;
+export type AnyCallName = CallName | PasskeyLoginCallName | PinLoginCallName | OfficeCallName;
 
 export type Contract = typeof contract;
 type ShapeOf<N extends AnyCallName> = N extends CallName
@@ -67,7 +68,9 @@ type ShapeOf<N extends AnyCallName> = N extends CallName
     ? Office[N]
     : N extends PasskeyLoginCallName
       ? (typeof passkeyLoginCalls)[N]
-      : never;
+      : N extends PinLoginCallName
+        ? (typeof pinLoginCalls)[N]
+        : never;
 
 export type ParamsOf<N extends AnyCallName> = OutputOf<ShapeOf<N>["params"]>;
 export type QueryOf<N extends AnyCallName> = OutputOf<ShapeOf<N>["query"]>;

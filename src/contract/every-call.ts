@@ -4,6 +4,7 @@ import { type CallName, calls } from "#contract/calls.ts";
 import { type AnyCallName, contract } from "#contract/contract.ts";
 import { type OfficeCallName, office } from "#contract/office/office.ts";
 import { type PasskeyLoginCallName, passkeyLoginCalls } from "#contract/team/passkey-login.ts";
+import { type PinLoginCallName, pinLoginCalls } from "#contract/team/pin-login.ts";
 import type { LoginStep, Role, StepUp } from "#contract/team/staff.ts";
 
 interface Described {
@@ -30,6 +31,7 @@ const shopNames = Object.keys(calls) as CallName[];
 export const everyCall = {
   ...Object.fromEntries(shopNames.map((name) => [name, { ...calls[name], ...contract[name] }])),
   ...(passkeyLoginCalls as Record<PasskeyLoginCallName, Described>),
+  ...(pinLoginCalls as Record<PinLoginCallName, Described>),
   ...(office as Record<OfficeCallName, Described>),
 } as Record<AnyCallName, Described>;
 

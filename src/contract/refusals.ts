@@ -23,6 +23,15 @@ export const refusals = {
   step_up_required: [403, "Bitte bestätigen Sie zuerst, dass Sie es sind."],
   proof_failed: [422, "Das hat nicht gestimmt. Bitte versuchen Sie es noch einmal."],
   proof_delayed: [429, "Zu viele falsche Codes. Bitte warten Sie einen Moment."],
+  pin_failed: [401, "Diese PIN stimmt nicht."],
+  pin_locked: [
+    403,
+    "Zu viele falsche PINs. Bitte melden Sie sich an diesem Tablet einmal mit Ihrem Passwort oder Passkey an, danach gilt die PIN wieder.",
+  ],
+  tablet_unknown: [
+    403,
+    "An diesem Gerät genügt keine PIN. Bitte melden Sie sich mit Ihrem Passwort oder Passkey an.",
+  ],
   passkey_login_failed: [401, "Dieser Passkey gehört zu keinem Zugang. Bitte melden Sie sich anders an."],
   invitation_ended: [
     410,

@@ -47,6 +47,8 @@ export async function openStage(connectionString: string): Promise<Stage> {
         address: "",
         origin: null,
         scopes: null,
+        signsAlone: null,
+        tablet: null,
       },
       ...{ isVerified: true, isVerifiedHourly: true, isConfirmed: true },
     },

@@ -245,5 +245,6 @@ export const officeRefusals = {
   corrected_in_batch: [409, "Diese Ware ging in eine Charge. Bitte berichtigen Sie sie dort."],
   measure_missing: [409, "Bitte schreiben Sie zuerst auf, was getan wurde."],
   deviation_is_signed: [409, "Diese Abweichung ist schon freigegeben."],
+  tablet_known: [409, "Dieser Browser ist schon ein Tablet der Küche."],
   second_person_needed: [403, "Das muss eine andere Person freigeben als die, die es gemeldet hat."],
 } as const satisfies Record<string, readonly [number, string]>;

@@ -76,6 +76,7 @@ import { accessCalls } from "#contract/office/team/access.ts";
 import { factorCalls } from "#contract/office/team/factors.ts";
 import { logCalls } from "#contract/office/team/log.ts";
 import { programKeyCalls } from "#contract/office/team/program-keys.ts";
+import { tabletCalls } from "#contract/office/team/tablets.ts";
 import { teamCalls } from "#contract/office/team/team.ts";
 
 /** Every call of the team: address, roles and schemas. The guests' pages never load this table. */
@@ -161,6 +162,7 @@ export const office = {
   ...operationCalls,
   ...operationReportCalls,
   ...overviewCalls,
+  ...tabletCalls,
   ...teamCalls,
   ...trackingFileCalls,
   ...withdrawalCalls,

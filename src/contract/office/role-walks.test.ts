@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { accessCalls } from "#contract/office/team/access.ts";
 import { factorCalls } from "#contract/office/team/factors.ts";
+import { opensByPin } from "#contract/office/team/pin-calls.ts";
+import { tabletCalls } from "#contract/office/team/tablets.ts";
 import { teamCalls } from "#contract/office/team/team.ts";
 import { type OfficeCallName, office } from "#contract/office/office.ts";
 import { officePageAt, type OfficePath } from "#contract/office/office-pages.ts";
@@ -261,7 +263,13 @@ const walks: Record<Role, readonly Step[]> = {
   ],
   quality: [
     ...day,
-    ["signs deviations off", "hygiene/abweichungen", "readDeviations", "signOffDeviation"],
+    [
+      "signs deviations off",
+      "hygiene/abweichungen",
+      "readDeviations",
+      "signOffDeviation",
+      "exportDeviations",
+    ],
     [
       "looks after the plan",
       "hygiene/plan",
@@ -314,7 +322,20 @@ const walks: Record<Role, readonly Step[]> = {
   ],
 };
 
-const own = [...Object.keys(factorCalls), ...Object.keys(accessCalls), ...Object.keys(teamCalls)];
+/** At a tablet of the kitchen, where a PIN is enough for all that wants no fresh proof. */
+describe.each(["kitchen", "packing"] as const)("the day of %s by PIN", (role) => {
+  const steps = walks[role].map(([work, page, ...calls]) => ({ work, page, calls }));
+  it.each(steps)("$work", ({ calls }) => {
+    for (const name of calls) expect.soft(opensByPin(name), name).toBe(!office[name].stepUp);
+  });
+});
+
+const own = [
+  ...Object.keys(tabletCalls),
+  ...Object.keys(factorCalls),
+  ...Object.keys(accessCalls),
+  ...Object.keys(teamCalls),
+];
 
 describe.each(roles)("the week of %s", (role) => {
   const steps = [...walks[role], ...account].map(([work, page, ...calls]) => ({ work, page, calls }));

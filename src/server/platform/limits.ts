@@ -81,6 +81,8 @@ export const guessLimits = {
   /** in one session that has proved a factor, or on one of the person's known devices */
   "factor-place": { counts: "account", most: 10, ...hour, ...delayedAnHour },
   "factor-network": { counts: "address block", most: 20, ...day, ...delayedADay },
+  /** wrong PINs of one person at all tablets: a colleague who tries one between the right ones needs years */
+  pin: { counts: "account", most: 10, ...day, answer: "pin_locked" },
   // Three codes of a million are right at any time, so 200 a day find one with a chance of 0.06 %.
   factor: { counts: "account", most: 200, ...day, ...delayedADay },
   discount: { counts: "guest", most: 30, ...tenMinutes },

@@ -16,10 +16,12 @@ import type { FactorDeps } from "#server/platform/logins/factors/factor-deps.ts"
 import type { InvitationDeps } from "#server/platform/logins/invitation.ts";
 import { factorRoutes } from "#server/platform/logins/factors/routes.ts";
 import { authRoutes, programKeyRoutes } from "#server/platform/logins/routes.ts";
+import { tabletRoutes } from "#server/platform/logins/tablets/routes.ts";
+import type { PinDeps } from "#server/platform/logins/tablets/set-up-tablet.ts";
 import { metricsRoutes } from "#server/platform/metrics/routes.ts";
 import { readJsonBodies } from "./http/bodies.ts";
 
-export interface PlatformDeps extends FactorDeps, InvitationDeps {
+export interface PlatformDeps extends FactorDeps, InvitationDeps, PinDeps {
   responseCache: ResponseCache;
   draining: Draining;
   refused: RefusedRequests;
@@ -52,6 +54,7 @@ export async function platformRoutes(app: FastifyInstance, deps: PlatformDeps): 
   authRoutes(app, deps);
   factorRoutes(app, deps);
   programKeyRoutes(app, deps);
+  tabletRoutes(app, deps);
 }
 
 /**

@@ -110,6 +110,7 @@ export async function openShopDeps(
     logKeys: sealKeys(secretKeys),
     guessKey: guessKeyOf(secretKeys),
     totpKeys: signingKeys(secretKeys, "authenticator-secrets").all,
+    pinKeys: signingKeys(secretKeys, "pins").all,
     turns: ratePerMinute > 0 ? new AddressTurns() : null,
     blockKey: ratePerMinute > 0 ? blockKeyWith(signingKeys(secretKeys, "address-block").current) : null,
   };

@@ -8,6 +8,7 @@ import {
 import type { AnswerOf, CallArguments, CallInput, DataOf } from "#contract/contract.ts";
 import type { OfficeCallName } from "#contract/office/office.ts";
 import { callAddresses } from "#web/office/call-addresses.ts";
+import { withPin } from "#web/office/team/pin-question.ts";
 import { insteadOf } from "#web/office/ui/failed.tsx";
 import { focusFirstError } from "#web/office/ui/focus-first-error.ts";
 import { sendByFetch } from "#web/shared/api/browser.ts";
@@ -16,7 +17,7 @@ import { failureText } from "#web/shared/api/failure-text.ts";
 import { withFreshProof } from "#web/shared/factors/fresh-proof.ts";
 import { showToast } from "#web/shared/ui/toast.ts";
 
-/** A call of the team. When it needs a fresh proof, the person is asked, and the call is repeated. */
+/** A call of the team. When it needs a fresh proof, or a PIN at a tablet, the person is asked, and the call is repeated. */
 export function officeApi<N extends OfficeCallName>(
   name: N,
   ...input: CallArguments<N>
@@ -25,7 +26,10 @@ export function officeApi<N extends OfficeCallName>(
 }
 
 function callOffice<N extends OfficeCallName>(name: N, input: CallInput<N>): Promise<AnswerOf<N>> {
-  return withFreshProof(callAddresses[name].stepUp, () => requestAt(sendByFetch, callAddresses[name], input));
+  const address = callAddresses[name];
+  return withFreshProof(address.stepUp, () =>
+    withPin(address.method, () => requestAt(sendByFetch, address, input)),
+  );
 }
 
 type ReadArguments<N extends OfficeCallName> =

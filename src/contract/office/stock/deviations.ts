@@ -32,9 +32,12 @@ const deviation = z.object({
   lotCount: z.int(),
   dishes: z.array(z.object({ day: deliveryDayField, menuId: z.int(), name: z.string() })),
   measure: z.nullable(z.extend(signature, { text: z.string(), cause: z.string(), prevention: z.string() })),
-  signOff: z.nullable(z.extend(signature, { fate })),
-  /** who reads this may sign it off: another person in another role than who has noted the measure */
+  /** `aloneReason`: why no other person in another role had to sign; null: one has */
+  signOff: z.nullable(z.extend(signature, { fate, aloneReason: z.nullable(z.string()) })),
+  /** who reads this may sign it off: in another role than who has noted the measure, or alone */
   mayBeSigned: z.boolean(),
+  /** who reads this is no second person in another role */
+  isAlone: z.boolean(),
 });
 export type Deviation = z.infer<typeof deviation>;
 
@@ -83,7 +86,7 @@ export const deviationCalls = {
     path: `${root}/deviations/:deviationId/sign-off`,
     roles: stockActs.sign.allowedBy,
     about:
-      "Eine Abweichung freigeben, oder ihre Ware für vernichtet oder zurückgegeben erklären: nur durch eine andere Person in einer anderen Rolle als die, die die Maßnahme aufgeschrieben hat",
+      "Eine Abweichung freigeben, oder ihre Ware für vernichtet oder zurückgegeben erklären: nur durch eine andere Person in einer anderen Rolle als die, die die Maßnahme aufgeschrieben hat, oder durch eine, die allein unterschreiben darf",
     params: deviationId,
     body: z.object({ fate, version }),
     data: z.null(),

@@ -113,4 +113,13 @@ export const readingFileCalls = {
     query: z.object({ from: dayField, to: dayField }),
     data: textFile,
   }),
+  exportDeviations: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/stock/deviations.csv",
+    roles,
+    about:
+      "Die Abweichungen eines Zeitraums mit Maßnahme, Entscheidung und Unterschrift als CSV; höchstens ein Jahr",
+    query: z.object({ from: dayField, to: dayField }),
+    data: textFile,
+  }),
 };

@@ -12,7 +12,7 @@ export type StopKind = (typeof stopKinds)[number];
 interface StockAct {
   /** who may do it, or ask for it */
   roles: readonly [Role, ...Role[]];
-  /** who may then allow it, another person; left out: one person is enough */
+  /** who may then allow it, another person or one who signs alone; left out: one person is enough */
   allowedBy?: readonly [Role, ...Role[]];
   /** the second person also has another role than the first */
   otherRole?: boolean;
@@ -20,7 +20,7 @@ interface StockAct {
 
 /**
  * Everything that stops goods or lets them go, with who does it. Stopping takes one person of any role, because a doubt must
- * cost nothing; letting go takes two.
+ * cost nothing; letting go takes two, or one whom the owner lets sign alone (`secondPerson` on the server).
  */
 export const stockActs = {
   hold: { roles: ["admin", "kitchen", "packing", "quality", "support"] },
@@ -62,7 +62,10 @@ const exemption = z.object({
   requestedBy: z.string(),
   /** who reads this has asked for it, so another person decides */
   isMine: z.boolean(),
+  /** by role, and as another person or one who signs alone */
+  mayGrant: z.boolean(),
   grantedAt: z.nullable(z.string()),
+  /** with the reason, when it was granted alone */
   grantedBy: z.nullable(z.string()),
 });
 export type Exemption = z.infer<typeof exemption>;
@@ -101,7 +104,7 @@ export const stopCalls = {
     path: `${root}/exemptions/:exemptionId`,
     roles: stockActs.release.roles,
     about:
-      "Darum bitten, dass ein Grund nicht mehr sperrt: eine Sperre (`holdId`) oder das Datum eines Loses bis zu einem letzten Tag (`pack_date` auf der Packung, `opened_date` nach dem Öffnen). Ein Verbrauchsdatum lässt sich nicht überschreiten. Eine andere Person entscheidet",
+      "Darum bitten, dass ein Grund nicht mehr sperrt: eine Sperre (`holdId`) oder das Datum eines Loses bis zu einem letzten Tag (`pack_date` auf der Packung, `opened_date` nach dem Öffnen). Ein Verbrauchsdatum lässt sich nicht überschreiten. Eine andere Person entscheidet, oder wer allein unterschreiben darf",
     params: z.object({ exemptionId: actionId }),
     body: z.discriminatedUnion("lifts", [
       z.object({ lifts: z.literal("hold"), holdId: actionId, reason }),
@@ -113,7 +116,8 @@ export const stopCalls = {
     method: "PUT",
     path: `${root}/exemptions/:exemptionId/grant`,
     roles: stockActs.release.allowedBy,
-    about: "Die Freigabe geben; nicht, wer darum gebeten hat: 403 `second_person_needed`",
+    about:
+      "Die Freigabe geben; wer darum gebeten hat nur, wenn die Person allein unterschreiben darf, sonst 403 `second_person_needed`",
     params: z.object({ exemptionId: actionId }),
     data: z.null(),
   }),

@@ -9,7 +9,12 @@ export const accessCalls = {
     roles,
     whileAwaiting: loginSteps,
     about: "Wer ist angemeldet, und was der Anmeldung noch fehlt",
-    data: loginState,
+    data: z.extend(loginState, {
+      /** why this person may sign alone what takes two people; null: not */
+      signsAlone: z.nullable(z.string()),
+      /** the tablet of the kitchen where a PIN has opened this login; the role is that of this login */
+      tablet: z.nullable(z.string()),
+    }),
   }),
   readApiDocument: staffCall({
     method: "GET",

@@ -3,7 +3,13 @@ import { isRefusal, logTopics, type SecurityEvent, securityEvents } from "#contr
 
 it("knows every kind of thing that was refused", () => {
   const refused = (Object.keys(securityEvents) as SecurityEvent[]).filter(isRefusal);
-  expect(refused).toEqual(["login.refused", "factor.refused", "step-up.refused", "call.denied"]);
+  expect(refused).toEqual([
+    "login.refused",
+    "factor.refused",
+    "step-up.refused",
+    "call.denied",
+    "pin.refused",
+  ]);
 });
 
 it("no kind of thing is called like an event", () => {

@@ -40,6 +40,7 @@ export const auditSubjects = {
   texts: "Texte",
   team: "Team",
   "program-key": "Schlüssel",
+  tablet: "Tablet der Küche",
   newsletter: "Newsletter",
   review: "Bewertung",
   person: "Person",
@@ -65,6 +66,8 @@ export const securityEvents = {
   "key.revoked": "Zugangsschlüssel widerrufen",
   "key.used": "Zugangsschlüssel aus neuem Netz benutzt",
   "device.new": "Neues Gerät",
+  "pin.changed": "PIN geändert",
+  "pin.refused": "PIN abgelehnt",
   "shop.started": "Shop gestartet",
 } as const satisfies Record<string, string>;
 
@@ -81,6 +84,9 @@ export const securityReasons = {
   "wrong-password": "Passwort falsch",
   limit: "zu viele Versuche",
   "wrong-factor": "Faktor falsch",
+  "wrong-pin": "PIN falsch",
+  locked: "PIN gesperrt",
+  pin: "PIN reicht nicht",
   "no-step-up": "Bestätigung fehlt",
   unfinished: "Anmeldung nicht abgeschlossen",
   role: "Rolle reicht nicht",

@@ -14,6 +14,9 @@ const teamMember = z.extend(staffMember, {
   hasEnded: z.boolean(),
   version: z.int(),
   hasFactor: z.boolean(),
+  hasPin: z.boolean(),
+  /** why this person may sign alone what takes two people; null: not */
+  signsAloneReason: z.nullable(z.string()),
   /** ISO instant of the last call, or null */
   lastSeenAt: z.nullable(z.string()),
 });
@@ -25,6 +28,8 @@ const ownSession = z.object({
   lastSeenAt: z.nullable(z.string()),
   address: z.string(),
   device: z.string(),
+  /** the tablet of the kitchen, where a PIN has opened it */
+  tablet: z.nullable(z.string()),
   isThis: z.boolean(),
 });
 export type OwnSession = z.infer<typeof ownSession>;
@@ -33,6 +38,7 @@ const name = line("Name ist erforderlich.", 100);
 const email = mailAddress("E-Mail ist erforderlich.", 200).check(z.toLowerCase());
 const role = z.enum(roles);
 const endsOn = z.nullable(dayField);
+const signsAloneReason = z.nullable(line("Bitte nennen Sie den Grund.", 300));
 const staffId = z.object({ staffId: z.string().check(z.regex(/^\d{1,9}$/)) });
 const admin = ["admin"] as const;
 
@@ -61,9 +67,9 @@ export const teamCalls = {
     roles: admin,
     stepUp: true,
     about:
-      "Name, Rolle, Zugang oder seinen letzten Tag ändern; wer keinen Zugang mehr hat, ist sofort abgemeldet",
+      "Name, Rolle, Zugang, seinen letzten Tag ändern, oder warum jemand allein unterschreiben darf, wofür es sonst zwei braucht; wer keinen Zugang mehr hat, ist sofort abgemeldet",
     params: staffId,
-    body: z.object({ name, role, isActive: z.boolean(), endsOn, version }),
+    body: z.object({ name, role, isActive: z.boolean(), endsOn, signsAloneReason, version }),
     data: z.null(),
   }),
   resetPassword: staffCall({

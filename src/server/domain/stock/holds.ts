@@ -1,4 +1,5 @@
 import type { DeliveryDay } from "#contract/day.ts";
+import { signerWords } from "#server/domain/stock/second-person.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, rows, statement } from "#server/platform/database/statement.ts";
 
@@ -25,7 +26,7 @@ export async function insertHold(
 export const readHolds = rows(
   "stock.read-holds",
   `SELECT h.id, h.reason, to_json(h.held_at) #>> '{}' AS "heldAt", h.held_by AS "heldBy", h.lot_id IS NULL AS "isOfDish",
-     e.reason AS "releaseReason", e.requested_by AS "requestedBy", to_json(e.granted_at) #>> '{}' AS "releasedAt", e.granted_by AS "releasedBy",
+     e.reason AS "releaseReason", e.requested_by AS "requestedBy", to_json(e.granted_at) #>> '{}' AS "releasedAt", ${signerWords("e.granted_by", "e.granted_alone_reason")} AS "releasedBy",
      EXISTS (SELECT FROM stock_exemptions a WHERE a.hold_id = h.id AND a.granted_at IS NULL) AS "isAsked"
    FROM stock_holds h LEFT JOIN LATERAL (
      SELECT * FROM stock_exemptions g WHERE g.hold_id = h.id AND g.granted_at IS NOT NULL ORDER BY g.granted_at LIMIT 1

@@ -8,6 +8,7 @@ import { type Actor, audit } from "#server/platform/log/audit.ts";
 import { recordSecurityEvent } from "#server/platform/log/record-security-event.ts";
 import { deviceHashes, forgetDevices } from "#server/platform/logins/devices.ts";
 import { passwordFault } from "#server/platform/logins/judge-password.ts";
+import { removePin } from "#server/platform/logins/tablets/pin-queries.ts";
 import { nextLoginStep } from "#server/platform/logins/login-steps.ts";
 import { hashPassword, verifyPassword } from "#server/platform/logins/secrets.ts";
 import {
@@ -79,7 +80,7 @@ interface ReplaceInput {
   at: Date;
 }
 
-/** Another person's password: every session ends, every known browser is forgotten, and the log names who did it. */
+/** Another person's password: every session ends, every known browser and the PIN are forgotten, and the log names who did it. */
 export async function replacePassword(
   queries: Queries,
   { actor, member, passwordHash, at }: ReplaceInput,
@@ -88,6 +89,7 @@ export async function replacePassword(
   await handOutPassword(queries, id, passwordHash);
   await endSessions(queries, { staffId: id, now: at });
   await forgetDevices(queries, { staffId: id });
+  await removePin(queries, id);
   const detail = `vergeben von ${actor.name}`;
   await recordSecurityEvent(queries, { at, event: "password.changed", staff: member, detail });
   await audit(queries, { staff: actor, at }, "neues Passwort vergeben", ["team", id]);

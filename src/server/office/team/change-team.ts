@@ -1,5 +1,7 @@
 import type { BodyOf, DataOf } from "#contract/contract.ts";
 import type { CalendarDay } from "#contract/day.ts";
+import { stockActs } from "#contract/office/stock/stops.ts";
+import type { Role } from "#contract/team/staff.ts";
 import { roleNames } from "#contract/office/team/role-and-scope-names.ts";
 import { generatePassword, replacePassword } from "./change-password.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
@@ -10,6 +12,7 @@ import { audit } from "#server/platform/log/audit.ts";
 import { changedValues, type Fields } from "#server/platform/log/changed-values.ts";
 import { recordSecurityEvent } from "#server/platform/log/record-security-event.ts";
 import { forgetDevices } from "#server/platform/logins/devices.ts";
+import { removePin } from "#server/platform/logins/tablets/pin-queries.ts";
 import { passwordMark } from "#server/platform/logins/invitation.ts";
 import { endDelay } from "#server/platform/logins/login-delay.ts";
 import { hashPassword } from "#server/platform/logins/secrets.ts";
@@ -17,7 +20,7 @@ import { type AuthDeps, endSessions, type SignedInStaff } from "#server/platform
 import type { Outbox } from "#server/platform/mail/outbox.ts";
 import { insertMember, isOnlyAdmin, lockMember, updateMember } from "#server/platform/logins/staff.ts";
 
-type Member = Omit<BodyOf<"hire">, "byMail"> & { isActive: boolean };
+type Member = Omit<BodyOf<"hire">, "byMail"> & Pick<BodyOf<"changeMember">, "isActive" | "signsAloneReason">;
 
 const memberFields: Fields<Member> = {
   name: "Name",
@@ -25,6 +28,7 @@ const memberFields: Fields<Member> = {
   role: ["Rolle", (role) => roleNames[role]],
   isActive: "Hat Zugang",
   endsOn: "Zugang endet am",
+  signsAloneReason: "Unterschreibt allein, weil",
 };
 
 /**
@@ -52,7 +56,9 @@ export async function hire(
   });
 }
 
-/** Changes name, role, access or its last day. Losing access or changing role ends all sessions. */
+const mayDecide: readonly Role[] = stockActs.sign.allowedBy;
+
+/** Changes name, role, access, its last day, or who signs alone. Losing access or changing role ends all sessions. */
 export async function changeMember(
   { database, clock }: AuthDeps,
   staff: SignedInStaff,
@@ -64,6 +70,10 @@ export async function changeMember(
     if (!before) throw new Refusal("not_found");
     // an old last day may stay in a form that changes something else
     if (input.endsOn !== before.endsOn) requireDayAhead(input.endsOn, clock);
+    if (input.signsAloneReason !== null && !mayDecide.includes(input.role))
+      throw new Refusal("invalid", {
+        errors: { signsAloneReason: ["Allein unterschreiben können nur Verwaltung und Qualität."] },
+      });
     if (isLastingAdmin(before) && !isLastingAdmin(input) && (await isOnlyAdmin(queries, input.id)))
       throw new Refusal("last_admin");
     if (!(await updateMember(queries, input))) throw new Refusal("edited_meanwhile");
@@ -72,8 +82,10 @@ export async function changeMember(
       await recordSecurityEvent(queries, { at, event: "session.ended", reason: "no-access", staff: before });
     }
     if (!input.isActive) await forgetDevices(queries, { staffId: input.id });
-    const { name, role, isActive, endsOn } = input;
-    const values = changedValues<Partial<Member>>(memberFields, before, { name, role, isActive, endsOn });
+    if (!input.isActive || input.role !== before.role) await removePin(queries, input.id);
+    const { name, role, isActive, endsOn, signsAloneReason } = input;
+    const after = { name, role, isActive, endsOn, signsAloneReason };
+    const values = changedValues<Partial<Member>>(memberFields, before, after);
     await audit(queries, { staff, at }, "geändert", ["team", input.id], values);
   });
 }

@@ -37,8 +37,9 @@ type Change = { name?: string; role?: Role; isActive?: boolean; endsOn?: string 
 
 /** What a form sends that was opened now and changes this. */
 async function changeOf(id: number, changed: Change) {
-  const { name, role, isActive, endsOn, version } = await member(id);
-  return { params: { staffId: String(id) }, body: { name, role, isActive, endsOn, version, ...changed } };
+  const { name, role, isActive, endsOn, signsAloneReason, version } = await member(id);
+  const body = { name, role, isActive, endsOn, signsAloneReason, version, ...changed };
+  return { params: { staffId: String(id) }, body };
 }
 
 async function change(id: number, changed: Change): Promise<void> {

@@ -21,6 +21,7 @@ const kinds: { [Subject in AuditSubject]?: typeof byUuid & { table: string; name
   },
   team: { table: "staff", name: "name", ...byNumber },
   "program-key": { table: "program_keys", name: "name", ...byUuid },
+  tablet: { table: "kitchen_tablets", name: "name", ...byUuid },
   style: { table: "styles", name: "name", ...byNumber },
   "nutrition-form": { table: "nutrition_forms", name: "name", ...byNumber },
   allergen: { table: "allergens", name: "name", ...byNumber },

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { office, type OfficeCallName } from "#contract/office/office.ts";
 import { type KeyScope, scopeOfCall } from "#contract/office/team/key-scopes.ts";
+import { opensByPin } from "#contract/office/team/pin-calls.ts";
 import { refusals } from "#contract/refusals.ts";
 import { teamTexts } from "#contract/office/team-texts.ts";
 import type { SecurityReason } from "#contract/office/team/log.ts";
@@ -47,6 +48,9 @@ export function isFresh({ isVerified, isVerifiedHourly, isConfirmed }: Proof, st
   return stepUp === "own" ? isConfirmed : isVerified;
 }
 
+const pinIsNotEnough =
+  "Dafür genügt die PIN nicht. Bitte melden Sie sich dafür mit Ihrem Passwort oder Passkey an.";
+
 /** A key opens the calls of its scopes; calls without a scope are for people only. */
 function opens(scopes: readonly KeyScope[], name: OfficeCallName): boolean {
   const required = scopeOfCall(name);
@@ -68,6 +72,10 @@ function admitStaff(deps: AuthDeps, name: OfficeCallName) {
     if (!allowed.includes(staff.role)) {
       await denied("role");
       throw new Refusal("forbidden");
+    }
+    if (staff.tablet !== null && !opensByPin(name)) {
+      await denied("pin");
+      throw new Refusal("forbidden", { message: pinIsNotEnough });
     }
     if (staff.scopes && !opens(staff.scopes, name)) {
       await denied("scope");

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** `session` is the second half of a login's secret, `device` marks a known browser. */
-const names = { session: "tt_session", device: "tt_device" } as const;
+/** `session` is the second half of a login's secret, `device` marks a known browser, `tablet` one of the kitchen. */
+const names = { session: "tt_session", device: "tt_device", tablet: "tt_tablet" } as const;
 type CookieName = keyof typeof names;
 
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;

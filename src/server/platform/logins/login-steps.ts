@@ -1,3 +1,4 @@
+import { pinRoles } from "#contract/team/pins.ts";
 import type { LoginStep, Role } from "#contract/team/staff.ts";
 
 interface LoginFacts {
@@ -20,6 +21,9 @@ export function hasEndedSql(moment: string): string {
 export function hasAccessSql(moment: string): string {
   return `(s.is_active AND NOT ${hasEndedSql(moment)})`;
 }
+
+/** Whether the staff row `s` may log in by PIN. */
+export const mayHavePinSql = `s.role IN (${pinRoles.map((role) => `'${role}'`).join(", ")})`;
 
 export function nextLoginStep({ role, hasFactor, isPublic, isVerified }: LoginFacts): LoginStep | null {
   if (isVerified) return null;

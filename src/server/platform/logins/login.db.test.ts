@@ -104,7 +104,10 @@ describe("a session", () => {
   it("names the person", async () => {
     const answer = await ask(shop, "readSession", bearing(await freshToken()));
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ status: "success", data: { name: "Betreiber", email, role: "admin" } });
+    expect(answer.json()).toEqual({
+      status: "success",
+      data: { name: "Betreiber", email, role: "admin", signsAlone: null, tablet: null },
+    });
   });
 
   it("ends with the logout, at once and for good", async () => {

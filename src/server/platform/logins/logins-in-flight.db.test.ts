@@ -23,7 +23,8 @@ async function manageMember(id: number, change: { isActive?: boolean; role?: Rol
   const member = await shop.database.row<{ version: number }>("SELECT version FROM staff WHERE id = $1", [
     id,
   ]);
-  const body = { name: "Frieda Faktor", role: "support", isActive: true, endsOn: null, ...member, ...change };
+  const open = { isActive: true, endsOn: null, signsAloneReason: null };
+  const body = { name: "Frieda Faktor", role: "support", ...open, ...member, ...change };
   return () => as(shop, boss, "changeMember", { params: { staffId: String(id) }, body });
 }
 

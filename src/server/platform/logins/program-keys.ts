@@ -80,7 +80,16 @@ export async function findKeyOwner(
   // The owner proved their identity when making the key. Calls that need a fresh proof accept a key only for
   // reading.
   const proved = { awaits: null, isVerified: true, isVerifiedHourly: true, isConfirmed: true };
-  return { ...staff, ...proved, sessionId: keyId, address: request.ip, origin: null, scopes };
+  return {
+    ...staff,
+    ...proved,
+    sessionId: keyId,
+    address: request.ip,
+    origin: null,
+    signsAlone: null,
+    tablet: null,
+    scopes,
+  };
 }
 
 /** The key is shown once and stored as a hash only. */

@@ -1,11 +1,15 @@
+import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { everyCall, everyCallName } from "#contract/every-call.ts";
 import { accessCalls } from "#contract/office/team/access.ts";
 import { factorCalls } from "#contract/office/team/factors.ts";
 import { type KeyScope, keyScopes, scopeOfCall } from "#contract/office/team/key-scopes.ts";
 import { type OfficeCallName, office } from "#contract/office/office.ts";
+import { opensByPin } from "#contract/office/team/pin-calls.ts";
 import { teamCalls } from "#contract/office/team/team.ts";
 import { loginSteps, type Role, roles } from "#contract/team/staff.ts";
+import { pinRoles } from "#contract/team/pins.ts";
+import { hashOf } from "#server/platform/logins/secrets.ts";
 import { as } from "#test/factors.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
@@ -125,6 +129,52 @@ describe.each(roles)("the role %s", (role) => {
         .soft((await confirmed(name)).code === "step_up_required", name)
         .toBe([true, "hourly"].includes(office[name].stepUp));
   });
+});
+
+describe.each(pinRoles)("a login by PIN of the role %s", (role) => {
+  const acts = role === "admin" ? "kitchen" : role;
+
+  it("makes the calls of the kitchen's role that want no proof and concern no access, and no other", async () => {
+    const { id } = team[role];
+    const placed = await shop.database.row<{ id: string }>(
+      `INSERT INTO kitchen_tablets (name, token_hash, set_up_at, set_up_by) VALUES ('Küche', sha256($1), now(), 'Boss') RETURNING id`,
+      [Buffer.from(role)],
+    );
+    const cookie = "c".repeat(43);
+    const open = async () => {
+      const token = randomBytes(32).toString("base64url");
+      await shop.database.rows("UPDATE staff_sessions SET revoked_at = now() WHERE tablet_id = $1", [
+        placed?.id,
+      ]);
+      await shop.database.rows(
+        `INSERT INTO staff_sessions (token_hash, staff_id, created_at, seen_at, expires_at, cookie_hash, origin, tablet_id)
+         VALUES ($1, $2, now(), '2100-01-01', '2100-01-01', $3, 'http://shop.localhost', $4)`,
+        [hashOf(token), id, hashOf(cookie), placed?.id],
+      );
+      return token;
+    };
+    let token = await open();
+    for (const name of names) {
+      const { method, path } = office[name];
+      const headers = { authorization: `Bearer ${token}`, cookie: `tt_session=${cookie}` };
+      const answer = await shop.app.inject({ method, url: path.replace(/:\w+/g, unused), headers });
+      const mayCall = office[name].roles.includes(acts) && opensByPin(name);
+      if (mayCall) expect.soft([401, 403, 500], name).not.toContain(answer.statusCode);
+      else expect.soft(answer.statusCode, name).toBe(403);
+      if (name === "logout") token = await open();
+    }
+  });
+});
+
+it("a PIN opens nothing that wants a proof, nor money, settings, team or the own access", () => {
+  const opened = names.filter(
+    (name) =>
+      opensByPin(name) && office[name].roles.some((role) => ["kitchen", "packing", "quality"].includes(role)),
+  );
+  expect(opened.filter((name) => office[name].stepUp !== false)).toEqual([]);
+  const closed =
+    /^\/(overview\/sales|figures|books|open-invoices|costs|codes|alerts|settings|team|password|sessions|proofs|factors|passkeys|totp|recovery-codes|program-keys|tablets|pin)(\/|$)|refund/;
+  expect(opened.filter((name) => closed.test(office[name].path.replace("/api/v1/staff", "")))).toEqual([]);
 });
 
 it("the bookkeeping makes the calls of its books and of its own access, and no other", () => {

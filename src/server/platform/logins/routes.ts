@@ -32,9 +32,14 @@ export function authRoutes(app: FastifyInstance, deps: InvitationDeps): void {
     data: await acceptInvitation(deps, { ...body, address: request.ip }),
   }));
 
-  answerStaffCall(app, deps, "readSession", ({ staff: { name, email, role, awaits } }) => ({
-    data: { name, email, role, ...(awaits ? { awaits } : {}) },
-  }));
+  answerStaffCall(
+    app,
+    deps,
+    "readSession",
+    ({ staff: { name, email, role, awaits, signsAlone, tablet } }) => ({
+      data: { name, email, role, signsAlone, tablet, ...(awaits ? { awaits } : {}) },
+    }),
+  );
 
   const apiDocument = wholeApiDocument();
   answerStaffCall(app, deps, "readApiDocument", () => ({ data: apiDocument }));

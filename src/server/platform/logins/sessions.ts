@@ -7,9 +7,11 @@ import type { OwnSession } from "#contract/office/team/team.ts";
 import {
   hourlyStepUpMinutes,
   type LoginStep,
+  type Role,
   type StaffMember,
   stepUpMinutes,
 } from "#contract/team/staff.ts";
+import { tabletIdleMinutes } from "#contract/team/pins.ts";
 import { type Clock, dateNow } from "#server/platform/clock.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import { inOrder, is, matched, rows, run, statement } from "#server/platform/database/statement.ts";
@@ -18,7 +20,7 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 import { hashOf, newSecret } from "./secrets.ts";
 import { recordSecurityEvent } from "#server/platform/log/record-security-event.ts";
 import { readCookies } from "#server/platform/logins/browser-cookies.ts";
-import { hasAccessSql } from "#server/platform/logins/login-steps.ts";
+import { hasAccessSql, mayHavePinSql } from "#server/platform/logins/login-steps.ts";
 import { lockPerson, type Person } from "#server/platform/logins/staff.ts";
 
 export interface AuthDeps {
@@ -39,12 +41,20 @@ export interface SignedInStaff extends StaffMember {
   isConfirmed: boolean;
   /** the page from which a browser logged in; null for a program */
   origin: string | null;
+  /** why this person may sign alone what takes two people; null: not */
+  signsAlone: string | null;
+  /** the tablet of the kitchen where a PIN has opened this session: it has the rights of the kitchen at most */
+  tablet: string | null;
   /** what a program's key opens; null for a person */
   scopes: readonly KeyScope[] | null;
 }
 
 export const sessionHours = 12;
 const idleHours = 2;
+/** Whether the session `t` of a tablet or of any other browser was idle for too long at this moment. */
+const isIdleSql = (moment: string) =>
+  `coalesce(t.seen_at, t.created_at) <= ${moment}::timestamptz
+     - CASE WHEN t.tablet_id IS NULL THEN interval '${idleHours} hours' ELSE interval '${tabletIdleMinutes} minutes' END`;
 const unfinishedMinutes = 30;
 const longestDevice = 200;
 
@@ -52,9 +62,9 @@ const openSql = statement(
   "staff.open-session",
   `INSERT INTO staff_sessions
      (token_hash, staff_id, created_at, expires_at, seen_at, address, device, cookie_hash, origin, awaits,
-      verified_at, confirmed_at)
+      verified_at, confirmed_at, tablet_id)
    VALUES ($1, $2, $3, $4, $3, $5, $6, $7, $8, $9, CASE WHEN $10 THEN $3::timestamptz END,
-     CASE WHEN $11 THEN $3::timestamptz END) RETURNING id`,
+     CASE WHEN $11 THEN $3::timestamptz END, $12) RETURNING id`,
 );
 
 export interface SessionInput {
@@ -65,13 +75,15 @@ export interface SessionInput {
   awaits: LoginStep | null;
   isVerified: boolean;
   isConfirmed: boolean;
+  /** where a PIN opens it */
+  tabletId?: string;
 }
 
 /** Returns token and cookie, which are stored as hashes only. */
 export async function openSession(
   queries: Queries,
   now: Temporal.Instant,
-  { staffId, address, device, origin, awaits, isVerified, isConfirmed }: SessionInput,
+  { staffId, address, device, origin, awaits, isVerified, isConfirmed, tabletId }: SessionInput,
 ): Promise<{ id: string; token: string; cookie: string | null }> {
   const token = newSecret();
   const cookie = origin === null ? null : newSecret();
@@ -87,22 +99,24 @@ export async function openSession(
     awaits,
     isVerified,
     isConfirmed,
+    tabletId ?? null,
   ]);
   return { id: opened?.id ?? "", token, cookie };
 }
 
 const sessionSql = statement(
   "staff.find-session-owner",
-  `SELECT s.id, s.name, s.email, s.role, t.id AS "sessionId", t.awaits, t.cookie_hash AS "cookieHash", t.origin,
+  `SELECT s.id, s.name, s.email, CASE WHEN t.tablet_id IS NOT NULL AND s.role = 'admin' THEN 'kitchen' ELSE s.role END AS role,
+     s.signs_alone_reason AS "signsAlone", k.name AS tablet, t.id AS "sessionId", t.awaits, t.cookie_hash AS "cookieHash", t.origin,
      coalesce(t.verified_at > $2::timestamptz - interval '${stepUpMinutes} minutes', false) AS "isVerified",
      coalesce(t.verified_at > $2::timestamptz - interval '${hourlyStepUpMinutes} minutes', false) AS "isVerifiedHourly",
      coalesce(greatest(t.verified_at, t.confirmed_at) > $2::timestamptz - interval '${stepUpMinutes} minutes', false)
        AS "isConfirmed",
      t.seen_at IS NULL OR t.seen_at < $2::timestamptz - interval '1 minute' AS "isStale"
-   FROM staff_sessions t JOIN staff s ON s.id = t.staff_id
+   FROM staff_sessions t JOIN staff s ON s.id = t.staff_id LEFT JOIN kitchen_tablets k ON k.id = t.tablet_id
    WHERE t.token_hash = $1 AND t.revoked_at IS NULL AND t.expires_at > $2 AND ${hasAccessSql("$2")}
-     AND coalesce(t.seen_at, t.created_at) > $2::timestamptz - interval '${idleHours} hours'`,
-  { isStale: is<FoundSession["isStale"]>() },
+     AND NOT ${isIdleSql("$2")} AND (t.tablet_id IS NULL OR k.revoked_at IS NULL AND ${mayHavePinSql})`,
+  { isStale: is<FoundSession["isStale"]>(), role: is<Role>(), tablet: is<string | null>() },
 );
 const seenSql = statement(
   "staff.note-session-use",
@@ -239,14 +253,14 @@ export const endSessions = matched(
 export const readSessions = rows(
   "staff.read-sessions",
   `SELECT id, to_json(created_at) #>> '{}' AS "createdAt", to_json(seen_at) #>> '{}' AS "lastSeenAt",
-       address, device, id = $2 AS "isThis"
-     FROM staff_sessions
-     WHERE staff_id = $1 AND revoked_at IS NULL AND expires_at > $3
-       AND coalesce(seen_at, created_at) > $3::timestamptz - interval '${idleHours} hours'
+       address, device, (SELECT k.name FROM kitchen_tablets k WHERE k.id = t.tablet_id) AS tablet, id = $2 AS "isThis"
+     FROM staff_sessions t
+     WHERE staff_id = $1 AND revoked_at IS NULL AND expires_at > $3 AND NOT ${isIdleSql("$3")}
      ORDER BY id = $2 DESC, created_at DESC`,
   {
     createdAt: is<OwnSession["createdAt"]>(),
     lastSeenAt: is<OwnSession["lastSeenAt"]>(),
+    tablet: is<OwnSession["tablet"]>(),
     isThis: is<OwnSession["isThis"]>(),
   },
   (one: { staffId: number; sessionId: string; now: Date }) => inOrder(one, "staffId", "sessionId", "now"),

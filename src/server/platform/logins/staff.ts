@@ -18,10 +18,15 @@ export const readTeam = rows(
   "team.read-team",
   `SELECT s.id, s.name, s.email, s.role, s.is_active AS "isActive", s.ends_on AS "endsOn",
        ${hasEndedSql("$1")} AS "hasEnded", s.version, ${hasFactorSql} AS "hasFactor",
+       EXISTS (SELECT FROM staff_pins n WHERE n.staff_id = s.id) AS "hasPin", s.signs_alone_reason AS "signsAloneReason",
        to_json(max(t.seen_at)) #>> '{}' AS "lastSeenAt"
      FROM staff s LEFT JOIN staff_sessions t ON t.staff_id = s.id
      GROUP BY s.id ORDER BY ${hasAccessSql("$1")} DESC, s.name COLLATE german`,
-  { lastSeenAt: is<TeamMember["lastSeenAt"]>(), hasEnded: is<TeamMember["hasEnded"]>() },
+  {
+    lastSeenAt: is<TeamMember["lastSeenAt"]>(),
+    hasEnded: is<TeamMember["hasEnded"]>(),
+    hasPin: is<TeamMember["hasPin"]>(),
+  },
 );
 
 interface Member {
@@ -30,13 +35,14 @@ interface Member {
   role: Role;
   isActive: boolean;
   endsOn: CalendarDay | null;
+  signsAloneReason: string | null;
   version: number;
 }
 
 const lockMemberSql = statement(
   "team.lock-member",
-  `SELECT id, name, email, role, is_active AS "isActive", ends_on AS "endsOn", version FROM staff
-     WHERE id = $1 OR role = 'admin' ORDER BY id FOR UPDATE`,
+  `SELECT id, name, email, role, is_active AS "isActive", ends_on AS "endsOn", signs_alone_reason AS "signsAloneReason",
+     version FROM staff WHERE id = $1 OR role = 'admin' ORDER BY id FOR UPDATE`,
 );
 
 /** All administrators are locked together, so that two of them cannot dismiss each other at the same moment. */
@@ -70,8 +76,9 @@ export const insertMember = value(
 
 export const updateMember = matched(
   "team.update-member",
-  "UPDATE staff SET name = $2, role = $3, is_active = $4, ends_on = $6 WHERE id = $1 AND version = $5 RETURNING id",
-  (member: Member) => [member.id, member.name, member.role, member.isActive, member.version, member.endsOn],
+  "UPDATE staff SET name = $2, role = $3, is_active = $4, ends_on = $6, signs_alone_reason = $7 WHERE id = $1 AND version = $5 RETURNING id",
+  (member: Member) =>
+    inOrder(member, "id", "name", "role", "isActive", "version", "endsOn", "signsAloneReason"),
 );
 
 export const handOutPassword = run(

@@ -15,6 +15,7 @@ import {
   type SignedInStaff,
   sessionHours,
 } from "#server/platform/logins/sessions.ts";
+import { unlockPins } from "#server/platform/logins/tablets/pin-queries.ts";
 import { findProved, type LoginProof, lockPerson } from "#server/platform/logins/staff.ts";
 import type { Outbox } from "#server/platform/mail/outbox.ts";
 
@@ -112,7 +113,7 @@ export async function completeIfFinished(
 
 /** The browser becomes a known device only with a complete login. A mail tells the person about a new one. */
 async function completeLogin(
-  { clock, outbox }: LoginDeps,
+  { clock, outbox, guessKey }: LoginDeps,
   queries: Queries,
   staff: LoggedInStaff,
   exchange: Exchange,
@@ -125,6 +126,7 @@ async function completeLogin(
     staff.origin === null
       ? await isNewProgram(queries, staff.sessionId)
       : await rememberDevice(queries, { staffId: staff.id, origin: staff.origin, now }, exchange);
+  await unlockPins(queries, { request, staffId: staff.id, guessKey });
   const device = request.headers["user-agent"] ?? "";
   await recordSecurityEvent(queries, { ...context, event: "login.done", detail: device });
   if (!isNew || isFirst) return;

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { OfficeNavigation } from "#web/office/frame/office-navigation.tsx";
 import { useOffice } from "#web/office/office-api.ts";
 import { SendsReadings } from "#web/office/stock/hygiene/kept-readings.ts";
@@ -12,6 +12,9 @@ import { Waiting } from "#web/office/ui/waiting.tsx";
 import { CallFailed } from "#web/shared/api/client.ts";
 import { openLogin } from "#web/shared/api/open-login.ts";
 import { clearStaffToken } from "#web/shared/api/staff-token.ts";
+import { lazyHint } from "#web/shared/ui/lazy-part.tsx";
+
+const TabletLock = lazyHint(() => import("#web/office/team/tablet-lock.tsx"));
 
 /** The frame of every office page. An expired session leads to the login. */
 export function OfficeFrame({ children }: { children: ReactNode }) {
@@ -50,6 +53,11 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
       {staff && !awaits && <SendsReadings email={staff.email} />}
       {staff && <Shortcuts role={staff.role} modules={staff.modules} />}
       {staff && <StepUpDialog email={staff.email} />}
+      {staff?.tablet && (
+        <Suspense>
+          <TabletLock email={staff.email} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { NavigationList } from "#web/office/frame/navigation-list.tsx";
 import type { OfficePerson } from "#web/office/team/staff-context.ts";
 import { officeApi } from "#web/office/office-api.ts";
 import { openHelp, openJump } from "#web/office/ui/shortcuts/shortcut-help-state.ts";
+import { switchPerson } from "#web/office/team/pin-question.ts";
 import { openLogin } from "#web/shared/api/open-login.ts";
 import { clearStaffToken } from "#web/shared/api/staff-token.ts";
 import { useBrand } from "#web/shared/brand/brand-context.ts";
@@ -60,11 +61,11 @@ function Account({ staff, className }: { staff: OfficePerson; className: string 
         </button>
         <button
           type="button"
-          onClick={() => void logOut()}
-          className="inline-flex min-h-9 items-center gap-2 rounded-sm px-2 font-medium hover:bg-sand"
+          onClick={() => (staff.tablet ? switchPerson() : void logOut())}
+          className={`inline-flex items-center gap-2 rounded-sm px-2 font-medium hover:bg-sand ${staff.tablet ? "min-h-14 border border-field" : "min-h-9"}`}
         >
           <LogOut className="size-4" aria-hidden="true" />
-          Abmelden
+          {staff.tablet ? "Person wechseln" : "Abmelden"}
         </button>
         <button
           type="button"

@@ -88,9 +88,12 @@ function HoldDialog({ of, onClose }: { of: Props["of"]; onClose: () => void }) {
 }
 
 function ReleaseDialog({ holdId, onClose }: { holdId: string; onClose: () => void }) {
+  const { signsAlone } = useStaff();
   const [exemptionId] = useState(randomUuid);
   const ask = useOfficeChange("requestExemption", {
-    done: "Die Freigabe ist erbeten. Eine andere Person entscheidet.",
+    done: signsAlone
+      ? "Die Freigabe ist erbeten."
+      : "Die Freigabe ist erbeten. Eine andere Person entscheidet.",
     onDone: onClose,
   });
   return (
@@ -101,7 +104,7 @@ function ReleaseDialog({ holdId, onClose }: { holdId: string; onClose: () => voi
           ask.mutate({ params: { exemptionId }, body: { lifts: "hold", holdId, reason } })
         }
       >
-        <p>Eine andere Person aus Qualität oder Verwaltung entscheidet.</p>
+        {!signsAlone && <p>Eine andere Person aus Qualität oder Verwaltung entscheidet.</p>}
         <OfficeField name="reason" label="Warum darf diese Sperre weg?" maxLength={300} />
         <OfficeButton type="submit" look="action" className="min-h-11" busy={ask.isPending}>
           Freigabe erbitten

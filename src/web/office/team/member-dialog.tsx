@@ -2,8 +2,10 @@ import { useState } from "react";
 import type { BodyOf } from "#contract/contract.ts";
 import { roleNames } from "#contract/office/team/role-and-scope-names.ts";
 import type { TeamMember } from "#contract/office/team/team.ts";
+import { pinRoles } from "#contract/team/pins.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { EndsOnField } from "#web/office/team/ends-on-field.tsx";
+import { PinForm } from "#web/office/team/pin-form.tsx";
 import { StartPasswordNotice } from "#web/office/team/start-password-notice.tsx";
 import { OfficeForm } from "#web/office/ui/office-form.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -35,6 +37,13 @@ export function MemberDialog({ member, onClose }: Props) {
         <OfficeSelect name="role" label="Rolle" options={roleNames} />
         <OfficeCheck name="isActive" label="Darf sich anmelden (ohne Zugang endet jede Anmeldung sofort)" />
         <EndsOnField />
+        <OfficeField
+          name="signsAloneReason"
+          isNullable
+          maxLength={300}
+          label="Darf allein unterschreiben, weil"
+          hint="Nur für Verwaltung und Qualität. Leer: Abweichungen, Sperren und Daten gibt eine andere Person frei. Der Grund steht im Bericht, zum Beispiel „Wir sind zu dritt“."
+        />
         <div className="flex flex-wrap justify-between gap-3">
           <OfficeButton type="submit" look="action" busy={change.isPending}>
             Speichern
@@ -44,8 +53,33 @@ export function MemberDialog({ member, onClose }: Props) {
           </OfficeButton>
         </div>
       </OfficeForm>
+      {pinRoles.some((role) => role === member.role) && <PinSection member={member} onDone={onClose} />}
       {member.hasFactor && <FactorReset member={member} onDone={onClose} />}
     </Dialog>
+  );
+}
+
+/** For who sets none: the administration then tells it to the person. */
+function PinSection({ member, onDone }: { member: TeamMember; onDone: () => void }) {
+  const params = { staffId: String(member.id) };
+  const change = useOfficeChange("setPin", { done: `Die PIN von ${member.name} ist festgelegt.`, onDone });
+  const remove = useOfficeChange("setPin", { done: `Die PIN von ${member.name} ist gelöscht.`, onDone });
+  return (
+    <section aria-label="PIN" className="mt-5 border-t border-hairline pt-4">
+      <PinForm
+        hasPin={member.hasPin}
+        change={change}
+        remove={remove}
+        onSave={(body) => change.mutate({ params, body })}
+        onRemove={() => remove.mutate({ params, body: { pin: null } })}
+      >
+        <h3 className="text-base">PIN für die Tablets der Küche</h3>
+        <p className="text-muted">
+          Besser legt {member.name} die PIN unter „Mein Zugang“ selbst fest: Dann kennt sie sonst niemand. Das
+          Protokoll nennt, wer sie festgelegt hat.
+        </p>
+      </PinForm>
+    </section>
   );
 }
 

@@ -6,6 +6,10 @@ import type { StaffMember } from "#contract/team/staff.ts";
 export interface OfficePerson extends StaffMember {
   /** what this company uses of the office */
   modules: readonly Module[];
+  /** why this person may sign alone what takes two people; null: not */
+  signsAlone: string | null;
+  /** the tablet of the kitchen where a PIN has opened this login */
+  tablet: string | null;
 }
 
 export const StaffContext = createContext<OfficePerson | null>(null);

@@ -9,6 +9,7 @@ import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { EndsOnField } from "#web/office/team/ends-on-field.tsx";
 import { MemberDialog } from "#web/office/team/member-dialog.tsx";
 import { StartPasswordNotice } from "#web/office/team/start-password-notice.tsx";
+import { TabletsCard } from "#web/office/team/tablets-card.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeForm } from "#web/office/ui/office-form.tsx";
@@ -44,6 +45,9 @@ export default function TeamPage() {
         />
       )}
       <RoleCard />
+      <div className="mt-4">
+        <TabletsCard />
+      </div>
       {isHiring && <HireDialog onClose={() => setHiring(false)} />}
       {edited && <MemberDialog member={edited} onClose={() => setEdited(null)} />}
     </OfficePage>
@@ -54,7 +58,17 @@ function columnsWith(edit: (member: TeamMember) => void): Column<TeamMember>[] {
   return [
     { name: "Name", cell: (member) => <span className="font-semibold">{member.name}</span>, heads: true },
     { name: "E-Mail", breaks: true, cell: (member) => member.email },
-    { name: "Rolle", cell: (member) => roleNames[member.role] },
+    {
+      name: "Rolle",
+      cell: ({ role, signsAloneReason }) => (
+        <>
+          {roleNames[role]}
+          {signsAloneReason !== null && (
+            <span className="block text-xs text-muted">unterschreibt allein</span>
+          )}
+        </>
+      ),
+    },
     {
       name: "Zugang",
       cell: (member) => <AccessState member={member} />,

@@ -21,6 +21,7 @@ type FileCall =
   | "exportPackaging"
   | "exportPrices"
   | "exportReadings"
+  | "exportDeviations"
   | "readInvoiceFile"
   | "readShoppingFile"
   | "readStatementFile"

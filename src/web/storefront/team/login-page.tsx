@@ -4,6 +4,7 @@ import { pages } from "#contract/addresses.ts";
 import type { LoginStep } from "#contract/team/staff.ts";
 import { awaitedStep } from "#web/shared/api/open-login.ts";
 import { clearStaffToken, storeStaffToken } from "#web/shared/api/staff-token.ts";
+import { mayBeTablet } from "#web/shared/factors/tablet-mark.ts";
 import { OrLine } from "#web/shared/factors/or-line.tsx";
 import { Button } from "#web/shared/ui/button.tsx";
 import { lazyPart } from "#web/shared/ui/lazy-part.tsx";
@@ -17,11 +18,14 @@ import { checkCredentials } from "#web/storefront/team/login-rules.ts";
 import { type LoginAnswer, useLogin } from "#web/storefront/team/use-login.ts";
 
 const InvitationStep = lazyPart(() => import("#web/storefront/team/invitation-step.tsx"));
+const TabletStep = lazyPart(() => import("#web/storefront/team/tablet-step.tsx"));
 const LoginSteps = lazyPart(() => import("#web/storefront/team/login-steps.tsx"));
 
 export default function LoginPage() {
   const { awaits, setAwaits } = useOpenLogin();
   const { invited, hasAccepted, accept } = useInvitation();
+  const [isTablet, setTablet] = useState(false);
+  useEffect(() => setTablet(mayBeTablet()), []);
   const [hasExpired, setExpired] = useState(false);
   const enter = () => window.location.assign(pages.dashboard());
   const loggedIn = ({ token, awaits: next }: LoginAnswer) => {
@@ -44,6 +48,10 @@ export default function LoginPage() {
         ) : awaits ? (
           <Suspense fallback={<Spinner className="mx-auto mt-10 size-8" />}>
             <LoginSteps awaits={awaits} onDone={enter} onExpired={end} />
+          </Suspense>
+        ) : isTablet ? (
+          <Suspense fallback={<Spinner className="mx-auto mt-10 size-8" />}>
+            <TabletStep onDone={enter} onPassword={() => setTablet(false)} />
           </Suspense>
         ) : (
           <>

@@ -1,6 +1,7 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { Recall } from "#contract/office/stock/recalls.ts";
 import { cameInSql } from "#server/domain/stock/corrected-moves.ts";
+import { signerWords } from "#server/domain/stock/second-person.ts";
 import { causeOf } from "#server/office/orders/recalls/tell-guest.ts";
 import type { Recalled } from "#server/office/orders/recalls/reach.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -49,7 +50,7 @@ const eventsSql = statement(
    )
    SELECT held_at AS at, held_by AS by, 'Gesperrt: ' || reason AS text FROM hold
    UNION ALL
-   SELECT e.granted_at, e.granted_by, 'Freigegeben: ' || e.reason FROM hold h JOIN stock_exemptions e ON e.hold_id = h.id
+   SELECT e.granted_at, ${signerWords("e.granted_by", "e.granted_alone_reason")}, 'Freigegeben: ' || e.reason FROM hold h JOIN stock_exemptions e ON e.hold_id = h.id
    WHERE e.granted_at IS NOT NULL
    UNION ALL
    SELECT at, staff_name, 'Entsorgt: ' || reason FROM stock_moves WHERE lot_id = ANY($1) AND kind = 'waste'

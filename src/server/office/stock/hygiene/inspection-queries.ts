@@ -1,5 +1,7 @@
 import type { CalendarDay } from "#contract/day.ts";
+import type { Fate } from "#contract/office/stock/deviations.ts";
 import type { PointUnit } from "#contract/office/stock/reading-words.ts";
+import { signerWords } from "#server/domain/stock/second-person.ts";
 import { is, rows } from "#server/platform/database/statement.ts";
 
 interface Period {
@@ -51,11 +53,34 @@ export const readTakenReadings = rows(
 export const readDeviationsOfPeriod = rows(
   "stock.deviations-of-period",
   `SELECT d.description, d.since, d.measure, d.cause, d.prevention, d.measured_by AS "measuredBy", d.fate, d.signed_by AS "signedBy",
-     d.signed_at AS "signedAt", (
+     d.signed_alone_reason AS "aloneReason", d.signed_at AS "signedAt", (
        SELECT string_agg(l.code, ', ' ORDER BY l.code) FROM deviation_lots x JOIN lots l ON l.id = x.lot_id WHERE x.deviation_id = d.id
      ) AS lots
    FROM deviations d WHERE ${inPeriod("d.opened_at")} ORDER BY d.opened_at, d.id`,
-  { fate: is<"free" | "destroyed" | null>(), lots: is<string | null>() },
+  {
+    fate: is<Fate | null>(),
+    signedBy: is<string | null>(),
+    aloneReason: is<string | null>(),
+    lots: is<string | null>(),
+  },
+  ({ from, to }: Period) => [from, to],
+);
+
+// what of holds and dates was passed
+export const readExemptionsOfPeriod = rows(
+  "stock.exemptions-of-period",
+  `SELECT coalesce(l.name, m.name) AS name, coalesce(l.code, to_char(h.delivery_day, 'DD.MM.YYYY')) AS code,
+     coalesce(h.reason, 'Verwendbar bis ' || to_char(e.last_day, 'DD.MM.YYYY')) AS about, e.reason, e.requested_by AS "requestedBy",
+     ${signerWords("e.granted_by", "e.granted_alone_reason")} AS "grantedBy", e.granted_at AS "grantedAt"
+   FROM stock_exemptions e LEFT JOIN stock_holds h ON h.id = e.hold_id LEFT JOIN lots l ON l.id = coalesce(e.lot_id, h.lot_id)
+   LEFT JOIN menus m ON m.id = h.menu_id WHERE ${inPeriod("e.granted_at")} ORDER BY e.granted_at, e.id`,
+  {
+    name: is<string>(),
+    code: is<string>(),
+    about: is<string>(),
+    grantedBy: is<string>(),
+    grantedAt: is<Date>(),
+  },
   ({ from, to }: Period) => [from, to],
 );
 

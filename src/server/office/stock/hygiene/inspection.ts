@@ -7,9 +7,11 @@ import { readBrand } from "#server/domain/shop/brand.ts";
 import {
   readCalibrationsOfPeriod,
   readDeviationsOfPeriod,
+  readExemptionsOfPeriod,
   readReadingDays,
   readTakenReadings,
 } from "#server/office/stock/hygiene/inspection-queries.ts";
+import { signOffWords } from "#server/office/stock/hygiene/deviation-file.ts";
 import { readAllPoints, readInstruments, readTrainings } from "#server/office/stock/hygiene/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -50,11 +52,12 @@ export async function makeInspection({ database, clock }: AuthDeps, period: Peri
 const isShort = ({ from, to }: Period) => to <= addDays(from, readingFileMostDays);
 
 async function tablesOf(queries: Queries, period: Period): Promise<SheetTable[]> {
-  const [plan, days, readings, deviations, instruments, calibrations, trainings] = [
+  const [plan, days, readings, deviations, exemptions, instruments, calibrations, trainings] = [
     (await readAllPoints(queries)).filter(({ isArchived }) => !isArchived),
     await readReadingDays(queries, period),
     isShort(period) ? await readTakenReadings(queries, period) : [],
     await readDeviationsOfPeriod(queries, period),
+    await readExemptionsOfPeriod(queries, period),
     (await readInstruments(queries)).filter(({ isArchived }) => !isArchived),
     await readCalibrationsOfPeriod(queries, period),
     await readTrainings(queries, period.from),
@@ -112,11 +115,10 @@ async function tablesOf(queries: Queries, period: Period): Promise<SheetTable[]>
         one.measure === null
           ? "offen"
           : [`${one.measure} (${one.measuredBy})`, one.cause, one.prevention].filter(Boolean).join("\n"),
-        one.fate && one.signedAt
-          ? `${fates[one.fate]}, ${one.signedBy}, ${moment.format(one.signedAt)}`
-          : "offen",
+        signOffWords(one),
       ]),
     },
+    exemptionsTable(exemptions),
     {
       heading: "Messgeräte und Kalibrierungen",
       columns: columns(["Gerät", 3], ["Kalibriert", 2], ["Ergebnis", 4], ["Bestanden", 2], ["Wer", 2]),
@@ -150,7 +152,19 @@ async function tablesOf(queries: Queries, period: Period): Promise<SheetTable[]>
   );
 }
 
-const fates = { free: "freigegeben", destroyed: "vernichtet" } as const;
+function exemptionsTable(exemptions: Awaited<ReturnType<typeof readExemptionsOfPeriod>>): SheetTable {
+  return {
+    heading: "Aufgehobene Sperren und überschrittene Daten",
+    columns: columns(["Ware", 4], ["Was", 3], ["Grund", 4], ["Erbeten von", 2], ["Freigegeben von", 4]),
+    rows: exemptions.map(({ name, code, about, reason, requestedBy, grantedBy, grantedAt }) => [
+      `${name}, ${code}`,
+      about,
+      reason,
+      requestedBy,
+      `${grantedBy}, ${moment.format(grantedAt)}`,
+    ]),
+  };
+}
 
 const moment = new Intl.DateTimeFormat("de-DE", {
   timeZone: "Europe/Berlin",

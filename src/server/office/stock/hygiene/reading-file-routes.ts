@@ -3,6 +3,7 @@ import { addDays, type CalendarDay, germanDay } from "#contract/day.ts";
 import type { TextFile } from "#contract/office/lists-and-files.ts";
 import { readingFileMostDays } from "#contract/office/stock/reading-files.ts";
 import { limitWords, valueWords } from "#contract/office/stock/reading-words.ts";
+import { deviationsFile } from "#server/office/stock/hygiene/deviation-file.ts";
 import { checkReadings, importReadings } from "#server/office/stock/hygiene/import-readings.ts";
 import { readReadingsForFile } from "#server/office/stock/hygiene/reading-file-queries.ts";
 import { saveReadingForm } from "#server/office/stock/hygiene/reading-forms.ts";
@@ -27,6 +28,10 @@ export async function readingFileRoutes(app: FastifyInstance, deps: AuthDeps): P
 
   answerStaffCall(app, deps, "exportReadings", async ({ query }) => ({
     data: await readingsFile(deps.database, query),
+  }));
+
+  answerStaffCall(app, deps, "exportDeviations", async ({ query }) => ({
+    data: await deviationsFile(deps.database, query),
   }));
 }
 

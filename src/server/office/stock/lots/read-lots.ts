@@ -9,6 +9,7 @@ import { type Lot, type LotState, seesWorth, type StockRow } from "#contract/off
 import type { Role } from "#contract/team/staff.ts";
 import { readHolds } from "#server/domain/stock/holds.ts";
 import { isOfDate, type LotStop, stopsAmongLots, stopsOfLots } from "#server/domain/stock/may-use.ts";
+import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
 import { presentExemption } from "#server/office/stock/stops/exempt.ts";
 import { readExemptionsOfLot } from "#server/office/stock/stops/exemption-queries.ts";
 import { findLot, listLots, type LotRow, readMoves, worthOf } from "#server/office/stock/lots/queries.ts";
@@ -88,7 +89,7 @@ export function presentRow(row: LotRow, stops: readonly LotStop[], today: Calend
 export async function readLot(
   queries: Queries,
   lotId: number,
-  { today, staffId }: { today: CalendarDay; staffId: number },
+  { today, staff }: { today: CalendarDay; staff: SignedInStaff },
 ): Promise<Lot> {
   const row = await findLot(queries, lotId);
   if (!row) throw new Refusal("not_found");
@@ -110,7 +111,7 @@ export async function readLot(
       },
     })),
     holds,
-    exemptions: exemptions.map((one) => presentExemption(one, staffId)),
+    exemptions: exemptions.map((one) => presentExemption(one, staff)),
     readings: (await readReadingsOfLot(queries, lotId)).map(({ measuredAt, ...one }) => ({
       ...one,
       measuredAt: measuredAt.toISOString(),

@@ -30,7 +30,7 @@ import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.t
 export function stockRoutes(app: FastifyInstance, deps: AuthDeps): void {
   const { database, clock } = deps;
   const lotNow = async (staff: SignedInStaff, params: { lotId: string }) => ({
-    data: await readLot(database, Number(params.lotId), { today: berlinDay(clock()), staffId: staff.id }),
+    data: await readLot(database, Number(params.lotId), { today: berlinDay(clock()), staff }),
   });
 
   answerStaffCall(app, deps, "readStock", async ({ staff, query }) => ({

@@ -1,5 +1,6 @@
 import type { Deviation, Fate } from "#contract/office/stock/deviations.ts";
 import { rowsPerPage } from "#contract/office/lists-and-files.ts";
+import { secondPerson } from "#server/domain/stock/second-person.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import {
   column,
@@ -28,7 +29,7 @@ export const listDeviations = rows(
   `SELECT d.id, d.kind, c.name AS point, d.description, d.since, d.ended_at AS "endedAt", d.opened_at AS "openedAt", d.version,
      d.kind <> 'silence' OR (SELECT silence_stops FROM production_settings) AS "isStopping", d.measure, d.cause, d.prevention,
      d.measured_at AS "measuredAt", d.measured_by AS "measuredBy", d.measured_by_id AS "measuredById", d.measured_role AS "measuredRole",
-     d.fate, d.signed_at AS "signedAt", d.signed_by AS "signedBy", coalesce((
+     d.fate, d.signed_at AS "signedAt", d.signed_by AS "signedBy", d.signed_alone_reason AS "signedAloneReason", coalesce((
        SELECT json_agg(json_build_object('lotId', id, 'code', code, 'name', name) ORDER BY code) FROM (
          SELECT l.id, l.code, l.name FROM deviation_lots x JOIN lots l ON l.id = x.lot_id WHERE x.deviation_id = d.id
          ORDER BY l.code LIMIT 100
@@ -44,6 +45,7 @@ export const listDeviations = rows(
     point: is<string | null>(),
     isStopping: is<boolean>(),
     fate: is<Fate | null>(),
+    signedAloneReason: is<string | null>(),
     lots: is<Deviation["lots"]>(),
     lotCount: is<number>(),
     dishes: is<Deviation["dishes"]>(),
@@ -96,9 +98,10 @@ interface Person {
   role: string;
 }
 
+// the person's own role, also of an administrator who works with the rights of the kitchen
 export const storeMeasure = matched(
   "stock.record-measure",
-  `UPDATE deviations SET measure = $2, cause = $3, prevention = $4, measured_at = $5, measured_by_id = $6, measured_by = $7, measured_role = $8,
+  `UPDATE deviations SET measure = $2, cause = $3, prevention = $4, measured_at = $5, measured_by_id = $6, measured_by = $7, measured_role = (SELECT role FROM staff WHERE id = $6),
      version = version + 1 WHERE id = $1 AND signed_at IS NULL RETURNING id`,
   ({
     id,
@@ -114,13 +117,19 @@ export const storeMeasure = matched(
     prevention: string;
     at: Date;
     staff: Person;
-  }) => [id, measure, cause, prevention, at, staff.id, staff.name, staff.role],
+  }) => [id, measure, cause, prevention, at, staff.id, staff.name],
 );
 
-export const storeSignOff = matched(
+const signer = secondPerson("measured_by_id <> $4 AND measured_role <> $6", "$4");
+
+/** The reason when it was signed alone, else null; undefined: it needs another person. */
+export const storeSignOff = row(
   "stock.sign-off-deviation",
-  `UPDATE deviations SET fate = $2, signed_at = $3, signed_by_id = $4, signed_by = $5, signed_role = $6
-   WHERE id = $1 AND signed_at IS NULL AND measured_at IS NOT NULL AND measured_by_id <> $4 AND measured_role <> $6 RETURNING id`,
+  `UPDATE deviations SET fate = $2, signed_at = $3, signed_by_id = $4, signed_by = $5, signed_role = $6,
+     signed_alone_reason = ${signer.aloneReason}
+   WHERE id = $1 AND signed_at IS NULL AND measured_at IS NOT NULL AND ${signer.isThere}
+   RETURNING signed_alone_reason AS "aloneReason"`,
+  { aloneReason: is<string | null>() },
   ({ id, fate, at, staff }: { id: string; fate: Fate; at: Date; staff: Person }) => [
     id,
     fate,

@@ -1,6 +1,7 @@
 import type { BodyOf } from "#contract/contract.ts";
 import { addDays, type CalendarDay, germanDay } from "#contract/day.ts";
-import type { Exemption } from "#contract/office/stock/stops.ts";
+import { type Exemption, stockActs } from "#contract/office/stock/stops.ts";
+import type { Role } from "#contract/team/staff.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import {
   type ExemptionRow,
@@ -10,6 +11,7 @@ import {
   markGranted,
   readDates,
 } from "#server/office/stock/stops/exemption-queries.ts";
+import { signedAlone } from "#server/domain/stock/second-person.ts";
 import { prepareLetter, refuseUndecided } from "#server/office/stock/substitutes/refuse-undecided.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -80,7 +82,7 @@ async function judge(
   };
 }
 
-/** Never by who has asked for it. */
+/** By who has asked for it only when the owner lets this person sign alone. */
 export async function grantExemption(
   { database, clock }: AuthDeps,
   staff: SignedInStaff,
@@ -96,10 +98,12 @@ export async function grantExemption(
     if (!asked) throw new Refusal("not_found");
     if (asked.grantedAt) return;
     if (asked.holdId !== null) await refuseUndecided(queries, asked.holdId);
-    if (!(await markGranted(queries, { id, at, staff }))) throw new Refusal("second_person_needed");
+    const granted = await markGranted(queries, { id, at, staff });
+    if (!granted) throw new Refusal("second_person_needed");
     const after = {
       ...{ Name: asked.name, Sperre: asked.against, Grund: asked.reason, "Erbeten von": asked.requestedBy },
       ...(asked.lastDay && { "Verwendbar bis": germanDay(asked.lastDay) }),
+      ...signedAlone(granted),
     };
     const action = asked.lifts === "hold" ? "Sperre aufgehoben" : "Ware freigegeben";
     const subject = asked.lotId === null ? "batch" : "lot";
@@ -107,6 +111,10 @@ export async function grantExemption(
   });
 }
 
-export function presentExemption({ requestedById, ...one }: ExemptionRow, staffId: number): Exemption {
-  return { ...one, isMine: requestedById === staffId };
+const mayDecide: readonly Role[] = stockActs.release.allowedBy;
+
+export function presentExemption({ requestedById, ...one }: ExemptionRow, staff: SignedInStaff): Exemption {
+  const isMine = requestedById === staff.id;
+  const mayGrant = mayDecide.includes(staff.role) && (!isMine || staff.signsAlone !== null);
+  return { ...one, isMine, mayGrant };
 }

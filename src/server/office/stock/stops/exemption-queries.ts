@@ -1,5 +1,6 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { Exemption, Liftable } from "#contract/office/stock/stops.ts";
+import { secondPerson, signerWords } from "#server/domain/stock/second-person.ts";
 import { is, matched, row, rows } from "#server/platform/database/statement.ts";
 
 const columns = `e.id, e.lifts, e.hold_id AS "holdId", coalesce(e.lot_id, h.lot_id) AS "lotId", h.delivery_day AS day, h.menu_id AS "menuId",
@@ -7,7 +8,7 @@ const columns = `e.id, e.lifts, e.hold_id AS "holdId", coalesce(e.lot_id, h.lot_
   CASE e.lifts WHEN 'hold' THEN h.reason WHEN 'pack_date' THEN 'haltbar bis ' || to_char(l.ends_on, 'DD.MM.YYYY')
     ELSE 'geöffnet haltbar bis ' || to_char(l.opened_ends_on, 'DD.MM.YYYY') END AS against,
   e.last_day AS "lastDay", e.reason, to_json(e.requested_at) #>> '{}' AS "requestedAt", e.requested_by_id AS "requestedById",
-  e.requested_by AS "requestedBy", to_json(e.granted_at) #>> '{}' AS "grantedAt", e.granted_by AS "grantedBy"
+  e.requested_by AS "requestedBy", to_json(e.granted_at) #>> '{}' AS "grantedAt", ${signerWords("e.granted_by", "e.granted_alone_reason")} AS "grantedBy"
   FROM stock_exemptions e LEFT JOIN stock_holds h ON h.id = e.hold_id LEFT JOIN lots l ON l.id = coalesce(e.lot_id, h.lot_id)
   LEFT JOIN menus m ON m.id = h.menu_id
   LEFT JOIN cook_list_menus f ON f.delivery_day = h.delivery_day AND f.menu_id = h.menu_id`;
@@ -26,7 +27,7 @@ const types = {
   grantedBy: is<string | null>(),
 };
 
-export type ExemptionRow = Omit<Exemption, "isMine"> & { requestedById: number };
+export type ExemptionRow = Omit<Exemption, "isMine" | "mayGrant"> & { requestedById: number };
 
 export const readExemptionsOfLot = rows(
   "stock.exemptions-of-lot",
@@ -83,10 +84,14 @@ export const insertExemption = matched(
   ],
 );
 
-export const markGranted = matched(
+const granter = secondPerson("requested_by_id <> $3", "$3");
+
+/** The reason when it was granted alone, else null; undefined: it needs another person. */
+export const markGranted = row(
   "stock.grant-exemption",
-  `UPDATE stock_exemptions SET granted_at = $2, granted_by_id = $3, granted_by = $4
-   WHERE id = $1 AND granted_at IS NULL AND requested_by_id <> $3 RETURNING id`,
+  `UPDATE stock_exemptions SET granted_at = $2, granted_by_id = $3, granted_by = $4, granted_alone_reason = ${granter.aloneReason}
+   WHERE id = $1 AND granted_at IS NULL AND ${granter.isThere} RETURNING granted_alone_reason AS "aloneReason"`,
+  { aloneReason: is<string | null>() },
   ({ id, at, staff }: { id: string; at: Date; staff: Person }) => [id, at, staff.id, staff.name],
 );
 

@@ -19,7 +19,7 @@ export function stopRoutes(app: FastifyInstance, deps: AuthDeps): void {
   });
 
   answerStaffCall(app, deps, "readExemptions", async ({ staff }) => ({
-    data: (await readOpenExemptions(deps.database)).map((one) => presentExemption(one, staff.id)),
+    data: (await readOpenExemptions(deps.database)).map((one) => presentExemption(one, staff)),
   }));
 
   answerStaffCall(app, deps, "requestExemption", async ({ staff, params, body }) => {

@@ -14,6 +14,7 @@ import {
   storeSignOff,
   takeAlarms,
 } from "#server/office/stock/stops/deviation-queries.ts";
+import { signedAlone } from "#server/domain/stock/second-person.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -36,6 +37,7 @@ function present(row: DeviationRow, staff: SignedInStaff): Deviation {
   const { measure, cause, prevention, measuredAt, measuredBy, fate, signedAt, signedBy } = row;
   const { id, kind, point, description, lots, lotCount, dishes, version, isStopping } = row;
   const isOther = row.measuredById !== staff.id && row.measuredRole !== staff.role;
+  const isDecider = mayDecide.some((role) => role === staff.role);
   return {
     ...{ id, kind, point, description, lots, lotCount, dishes, version, isStopping },
     endedAt: row.endedAt?.toISOString() ?? null,
@@ -45,9 +47,12 @@ function present(row: DeviationRow, staff: SignedInStaff): Deviation {
       measure === null
         ? null
         : { text: measure, cause, prevention, at: measuredAt?.toISOString() ?? "", by: measuredBy ?? "" },
-    signOff: fate === null ? null : { fate, at: signedAt?.toISOString() ?? "", by: signedBy ?? "" },
-    mayBeSigned:
-      measure !== null && fate === null && isOther && mayDecide.some((role) => role === staff.role),
+    signOff:
+      fate === null
+        ? null
+        : { fate, at: signedAt?.toISOString() ?? "", by: signedBy ?? "", aloneReason: row.signedAloneReason },
+    mayBeSigned: measure !== null && fate === null && isDecider && (isOther || staff.signsAlone !== null),
+    isAlone: !isOther,
   };
 }
 
@@ -96,7 +101,10 @@ const fateWords: Record<Fate, string> = {
   returned: "Ware an den Lieferanten zurückgegeben",
 };
 
-/** By another person in another role, who knows what was written and measured; the same decision again changes nothing. */
+/**
+ * By another person in another role, or one who signs alone, who knows what was written and measured; the same decision again
+ * changes nothing.
+ */
 export function signOff(
   { database, clock }: AuthDeps,
   staff: SignedInStaff,
@@ -113,9 +121,10 @@ export function signOff(
       });
     if (before.measuredAt && before.version !== version) throw new Refusal("edited_meanwhile");
     if (!before.measuredAt) throw new Refusal("measure_missing");
-    if (!(await storeSignOff(queries, { id, fate, at, staff }))) throw new Refusal("second_person_needed");
+    const signed = await storeSignOff(queries, { id, fate, at, staff });
+    if (!signed) throw new Refusal("second_person_needed");
     await audit(queries, { staff, at }, fateWords[fate], ["deviation", id], {
-      after: { Abweichung: before.description },
+      after: { Abweichung: before.description, ...signedAlone(signed) },
     });
   });
 }

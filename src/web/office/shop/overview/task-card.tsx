@@ -79,7 +79,7 @@ function useUnreadNotes(): WorkToday["kitchen"] {
 function useAskedExemptions() {
   const { role } = useStaff();
   const { data = [] } = useOffice("readExemptions", {}, role === "admin" || role === "quality");
-  return data.filter(({ isMine }) => !isMine);
+  return data.filter(({ mayGrant }) => mayGrant);
 }
 
 /** Days with a frozen list and parcels that are not packed or shipped yet. */

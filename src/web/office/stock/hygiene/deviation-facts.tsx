@@ -57,8 +57,11 @@ export function DeviationFacts({
         </>
       )}
       {signOff && (
-        <Fact name={`Unterschrieben von ${signOff.by}, ${moment(signOff.at)} Uhr`}>
+        <Fact
+          name={`${signOff.aloneReason === null ? "Unterschrieben" : "Allein unterschrieben"} von ${signOff.by}, ${moment(signOff.at)} Uhr`}
+        >
           {fates[signOff.fate]}
+          {signOff.aloneReason !== null && <p>Grund: {signOff.aloneReason}</p>}
         </Fact>
       )}
     </dl>

@@ -6,6 +6,7 @@ import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { Ask } from "#web/office/stock/ask.tsx";
 import { ChoiceKey, LotSearchField, QuestionScreen } from "#web/office/stock/question-screen.tsx";
 import { DeviationFacts } from "#web/office/stock/hygiene/deviation-facts.tsx";
+import { useStaff } from "#web/office/team/staff-context.ts";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { failureText } from "#web/shared/api/failure-text.ts";
@@ -56,7 +57,7 @@ export function NoteMeasure({ deviation, onDone, onLeave }: Props & { deviation:
     prevention: measure?.prevention ?? "",
   });
   const { mutate, isPending, error } = useOfficeChange("recordMeasure", {
-    done: "Die Maßnahme ist gespeichert. Eine andere Person gibt sie frei.",
+    done: "Die Maßnahme ist gespeichert. Nun fehlt noch die Entscheidung.",
     onDone,
   });
   const asked = questions[at];
@@ -193,7 +194,8 @@ export function SignOff({ deviation, onDone, onLeave }: Props & { deviation: Dev
     handles: () => true,
     onDone,
   });
-  const { description, lots, dishes, id, version } = deviation;
+  const { signsAlone } = useStaff();
+  const { description, lots, dishes, id, version, isAlone } = deviation;
   const hasGoods = lots.length + dishes.length > 0;
   const key = (value: Fate, words: string) => (
     <ChoiceKey isChosen={fate === value} onChoose={() => setFate(value)}>
@@ -214,6 +216,9 @@ export function SignOff({ deviation, onDone, onLeave }: Props & { deviation: Dev
       <div className="max-w-2xl space-y-4 text-base">
         {error && <Notice type="danger">{failureText(error)}</Notice>}
         <DeviationFacts deviation={deviation} />
+        {isAlone && (
+          <Notice type="info">Sie unterschreiben allein. Im Bericht steht der Grund: {signsAlone}</Notice>
+        )}
         {key("free", hasGoods ? "Freigeben: Die Ware ist sicher" : "Ja, sie ist behoben")}
         {hasGoods && key("destroyed", "Vernichtet: Die Ware wird nie mehr verwendet")}
         {lots.length > 0 && key("returned", "Zurück an den Lieferanten: Sie wird nie mehr verwendet")}

@@ -57,6 +57,7 @@ function InspectionCard() {
   const [to, setTo] = useState<string>(today);
   const report = useFileDownload("readInspection");
   const list = useDownload("exportReadings");
+  const deviations = useDownload("exportDeviations");
   const query = { from: from as CalendarDay, to: to as CalendarDay };
   const isUnclear = from === "" || to === "" || from > to;
   return (
@@ -90,6 +91,14 @@ function InspectionCard() {
             onClick={() => void list.download({ query })}
           >
             Messungen (CSV)
+          </OfficeButton>
+          <OfficeButton
+            busy={deviations.busy}
+            disabled={isUnclear}
+            icon={Download}
+            onClick={() => void deviations.download({ query })}
+          >
+            Abweichungen (CSV)
           </OfficeButton>
         </div>
       </Card>

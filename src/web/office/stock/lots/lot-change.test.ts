@@ -22,7 +22,7 @@ const held = {
 const asked: Exemption = {
   ...{ id: "a", lifts: "pack_date", holdId: null, lotId: 1, day: null, menuId: null, code: "W260914-001" },
   ...{ name: "Mehl", against: "haltbar bis 13.09.2026", lastDay: calendarDay("2026-09-20"), reason: "Probe" },
-  ...{ requestedAt: "2026-09-14T10:00:00Z", requestedBy: "Karin", isMine: true },
+  ...{ requestedAt: "2026-09-14T10:00:00Z", requestedBy: "Karin", isMine: true, mayGrant: false },
   ...{ grantedAt: null, grantedBy: null },
 };
 

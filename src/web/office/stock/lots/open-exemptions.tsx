@@ -11,19 +11,17 @@ import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 
 const mayRead: readonly Role[] = stockActs.release.roles;
-const mayDecide: readonly Role[] = stockActs.release.allowedBy;
 
 interface Props {
   /** all of them, those of a lot, or those of a dish of a day */
   of?: { lotId: number } | { day: string; menuId: number };
 }
 
-/** Goods that a person wants to use although they have expired or are held. Another person decides. */
+/** Goods that a person wants to use although they have expired or are held. Another person decides, or one who signs alone. */
 export function OpenExemptions({ of }: Props) {
-  const { role } = useStaff();
+  const { role, signsAlone } = useStaff();
   const { data = [] } = useOffice("readExemptions", {}, mayRead.includes(role));
   const grant = useOfficeChange("grantExemption", { done: "Die Ware ist freigegeben." });
-  const mayGrant = mayDecide.includes(role);
   const shown = data.filter(
     (one) => !of || ("lotId" in of ? one.lotId === of.lotId : one.day === of.day && one.menuId === of.menuId),
   );
@@ -54,8 +52,11 @@ export function OpenExemptions({ of }: Props) {
               <p className="text-muted">
                 {one.requestedBy}, {moment(one.requestedAt)} Uhr
               </p>
+              {one.mayGrant && one.isMine && (
+                <p>Sie unterschreiben allein. Im Bericht steht der Grund: {signsAlone}</p>
+              )}
             </div>
-            {mayGrant && !one.isMine ? (
+            {one.mayGrant ? (
               <OfficeButton
                 className="min-h-14 px-5 text-base"
                 busy={grant.isPending && grant.variables.params.exemptionId === one.id}

@@ -2,9 +2,11 @@ import { useRef } from "react";
 import type { BodyOf } from "#contract/contract.ts";
 import { deviceName } from "#contract/office/team/device-name.ts";
 import type { OwnSession } from "#contract/office/team/team.ts";
+import { pinRoles } from "#contract/team/pins.ts";
 import { shortestPassword } from "#contract/team/staff.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { FactorCard } from "#web/office/team/account/factor-card.tsx";
+import { PinCard } from "#web/office/team/account/pin-card.tsx";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeForm } from "#web/office/ui/office-form.tsx";
@@ -16,7 +18,15 @@ import { ShortcutSwitch } from "#web/office/ui/shortcuts/shortcut-switch.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 export default function AccountPage() {
-  const { email } = useStaff();
+  const { email, role, tablet } = useStaff();
+  if (tablet)
+    return (
+      <OfficePage title="Mein Zugang" about={`Angemeldet am Tablet „${tablet}“.`}>
+        <Notice type="info">
+          Passwort, Passkeys und PIN ändern Sie an einem eigenen Gerät: Dafür genügt die PIN nicht.
+        </Notice>
+      </OfficePage>
+    );
   return (
     <OfficePage title="Mein Zugang" about={`Angemeldet mit ${email}.`}>
       <div className="grid items-start gap-5 xl:grid-cols-[22rem_minmax(0,1fr)]">
@@ -31,6 +41,7 @@ export default function AccountPage() {
         </div>
         <div className="space-y-5">
           <FactorCard />
+          {pinRoles.some((one) => one === role) && <PinCard />}
           <SessionList />
         </div>
       </div>
@@ -58,7 +69,7 @@ function SessionRow({ session }: { session: OwnSession }) {
     <li className="flex items-center justify-between gap-4 py-2.5">
       <div className="min-w-0">
         <p className="font-medium" title={session.device}>
-          {deviceName(session.device)}
+          {session.tablet ? `Mit PIN am Tablet „${session.tablet}“` : deviceName(session.device)}
         </p>
         <p className="text-xs text-muted">
           seit {moment(session.createdAt)} aus dem Netz {session.address || "unbekannt"}

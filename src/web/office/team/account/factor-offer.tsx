@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { pages } from "#contract/addresses.ts";
+import { useStaff } from "#web/office/team/staff-context.ts";
 import { useOffice } from "#web/office/office-api.ts";
 
 const storageKey = "factor-offer-dismissed";
@@ -16,8 +17,9 @@ function wasDismissed(): boolean {
 
 /** A second factor is optional here: the offer explains it once and can be dismissed. */
 export function FactorOffer() {
+  const { tablet } = useStaff();
   const [isDismissed, setDismissed] = useState(wasDismissed);
-  const { data } = useOffice("readOwnFactors", {}, !isDismissed);
+  const { data } = useOffice("readOwnFactors", {}, !isDismissed && !tablet);
   if (isDismissed || !data || data.hasTotp || data.passkeys.length > 0) return null;
   const dismiss = () => {
     localStorage.setItem(storageKey, "1");
