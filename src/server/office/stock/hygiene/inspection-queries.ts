@@ -1,4 +1,5 @@
 import type { CalendarDay } from "#contract/day.ts";
+import type { Fate } from "#contract/office/stock/deviations.ts";
 import type { PointUnit } from "#contract/office/stock/reading-words.ts";
 import { is, rows } from "#server/platform/database/statement.ts";
 
@@ -50,12 +51,12 @@ export const readTakenReadings = rows(
 
 export const readDeviationsOfPeriod = rows(
   "stock.deviations-of-period",
-  `SELECT d.description, d.since, d.measure, d.cause, d.prevention, d.measured_by AS "measuredBy", d.fate, d.signed_by AS "signedBy",
+  `SELECT d.description, d.since, d.measure, d.cause, d.prevention, d.measured_by AS "measuredBy", d.fate, d.credit_note AS "creditNote", d.signed_by AS "signedBy",
      d.signed_at AS "signedAt", (
        SELECT string_agg(l.code, ', ' ORDER BY l.code) FROM deviation_lots x JOIN lots l ON l.id = x.lot_id WHERE x.deviation_id = d.id
      ) AS lots
    FROM deviations d WHERE ${inPeriod("d.opened_at")} ORDER BY d.opened_at, d.id`,
-  { fate: is<"free" | "destroyed" | null>(), lots: is<string | null>() },
+  { fate: is<Fate | null>(), lots: is<string | null>() },
   ({ from, to }: Period) => [from, to],
 );
 

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDay, germanDay } from "#contract/day.ts";
+import { fates } from "#contract/office/stock/deviations.ts";
 import { readingFileMostDays } from "#contract/office/stock/reading-files.ts";
 import { limitWords, valueWords } from "#contract/office/stock/reading-words.ts";
 import { printTableSheet } from "#server/domain/invoices/sheets/print-table-sheet.ts";
@@ -113,7 +114,7 @@ async function tablesOf(queries: Queries, period: Period): Promise<SheetTable[]>
           ? "offen"
           : [`${one.measure} (${one.measuredBy})`, one.cause, one.prevention].filter(Boolean).join("\n"),
         one.fate && one.signedAt
-          ? `${fates[one.fate]}, ${one.signedBy}, ${moment.format(one.signedAt)}`
+          ? `${fates[one.fate]}${one.creditNote && ` (Gutschrift: ${one.creditNote})`}, ${one.signedBy}, ${moment.format(one.signedAt)}`
           : "offen",
       ]),
     },
@@ -149,8 +150,6 @@ async function tablesOf(queries: Queries, period: Period): Promise<SheetTable[]>
     table.rows.length > 0 ? table : { ...table, rows: [["keine", ...table.columns.slice(1).map(() => "")]] },
   );
 }
-
-const fates = { free: "freigegeben", destroyed: "vernichtet" } as const;
 
 const moment = new Intl.DateTimeFormat("de-DE", {
   timeZone: "Europe/Berlin",

@@ -1,7 +1,9 @@
 import type { BodyOf, DataOf, QueryOf } from "#contract/contract.ts";
 import type { Deviation, Fate } from "#contract/office/stock/deviations.ts";
 import { stockActs } from "#contract/office/stock/stops.ts";
+import { derivedId } from "#server/domain/stock/derived-id.ts";
 import { addLots, stopLotsOfEvents } from "#server/domain/stock/deviation-events.ts";
+import { insertMoves } from "#server/domain/stock/insert-moves.ts";
 import {
   countDeviations,
   type DeviationRow,
@@ -9,6 +11,7 @@ import {
   insertSilences,
   listDeviations,
   lockDeviation,
+  lockGoodsOf,
   readAlarmed,
   storeMeasure,
   storeSignOff,
@@ -33,7 +36,7 @@ export async function readDeviations(
 }
 
 function present(row: DeviationRow, staff: SignedInStaff): Deviation {
-  const { measure, cause, prevention, measuredAt, measuredBy, fate, signedAt, signedBy } = row;
+  const { measure, cause, prevention, measuredAt, measuredBy, fate, creditNote, signedAt, signedBy } = row;
   const { id, kind, point, description, lots, lotCount, dishes, version, isStopping } = row;
   const isOther = row.measuredById !== staff.id && row.measuredRole !== staff.role;
   return {
@@ -45,7 +48,8 @@ function present(row: DeviationRow, staff: SignedInStaff): Deviation {
       measure === null
         ? null
         : { text: measure, cause, prevention, at: measuredAt?.toISOString() ?? "", by: measuredBy ?? "" },
-    signOff: fate === null ? null : { fate, at: signedAt?.toISOString() ?? "", by: signedBy ?? "" },
+    signOff:
+      fate === null ? null : { fate, creditNote, at: signedAt?.toISOString() ?? "", by: signedBy ?? "" },
     mayBeSigned:
       measure !== null && fate === null && isOther && mayDecide.some((role) => role === staff.role),
   };
@@ -59,7 +63,7 @@ export function openDeviation(
 ): Promise<void> {
   const at = dateNow(clock);
   return database.transaction(async (queries) => {
-    if (!(await insertDeviation(queries, { id, description, at }))) return;
+    if (!(await insertDeviation(queries, { id, kind: "other", description, at }))) return;
     await addLots(queries, id, lotIds);
     await audit(queries, { staff, at }, "Abweichung gemeldet", ["deviation", id], {
       after: { Was: description, Lose: lotIds.length },
@@ -100,7 +104,7 @@ const fateWords: Record<Fate, string> = {
 export function signOff(
   { database, clock }: AuthDeps,
   staff: SignedInStaff,
-  { id, fate, version }: BodyOf<"signOffDeviation"> & { id: string },
+  { id, fate, creditNote = "", version }: BodyOf<"signOffDeviation"> & { id: string },
 ): Promise<void> {
   const at = dateNow(clock);
   return database.transaction(async (queries) => {
@@ -113,11 +117,36 @@ export function signOff(
       });
     if (before.measuredAt && before.version !== version) throw new Refusal("edited_meanwhile");
     if (!before.measuredAt) throw new Refusal("measure_missing");
-    if (!(await storeSignOff(queries, { id, fate, at, staff }))) throw new Refusal("second_person_needed");
+    const isReturned = fate === "returned";
+    const credit = isReturned ? creditNote : "";
+    if (!(await storeSignOff(queries, { id, fate, creditNote: credit, at, staff })))
+      throw new Refusal("second_person_needed");
+    const gone = isReturned
+      ? await giveBack(queries, { id, at, by: staff.name, why: before.description, credit })
+      : 0;
     await audit(queries, { staff, at }, fateWords[fate], ["deviation", id], {
-      after: { Abweichung: before.description },
+      after: {
+        Abweichung: before.description,
+        "Ausgebuchte Lose": gone || undefined,
+        Gutschrift: credit || undefined,
+      },
     });
   });
+}
+
+/** What is still there of it leaves the stock; what the kitchen has given back before is gone already. */
+async function giveBack(
+  queries: Queries,
+  { id, at, by, why, credit }: { id: string; at: Date; by: string; why: string; credit: string },
+): Promise<number> {
+  const lots = await lockGoodsOf(queries, id);
+  const reason = [credit && `Gutschrift: ${credit}`, why].filter(Boolean).join("; ").slice(0, 300).trim();
+  const moves = lots.map(({ lotId, milligrams }) => ({
+    ...({ lotId, kind: "return", reason } as const),
+    milligrams: -milligrams,
+  }));
+  if (moves.length > 0) await insertMoves(queries, { request: derivedId(`returned/${id}`), at, by }, moves);
+  return moves.length;
 }
 
 interface WatchDeps extends Pick<AuthDeps, "database" | "clock"> {

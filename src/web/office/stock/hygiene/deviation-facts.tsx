@@ -23,7 +23,7 @@ export function DeviationFacts({
               ? "Ware"
               : isStopping
                 ? "Gesperrte Ware, und was danach daraus wurde"
-                : "Ware dort, nicht gesperrt"
+                : "Ware, nicht gesperrt"
           }
         >
           {lotCount > mostOpenLots ? (
@@ -59,6 +59,7 @@ export function DeviationFacts({
       {signOff && (
         <Fact name={`Unterschrieben von ${signOff.by}, ${moment(signOff.at)} Uhr`}>
           {fates[signOff.fate]}
+          {signOff.creditNote && `. Gutschrift: ${signOff.creditNote}`}
         </Fact>
       )}
     </dl>
