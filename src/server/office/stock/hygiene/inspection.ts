@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay, germanDay } from "#contract/day.ts";
-import { fates } from "#contract/office/stock/deviations.ts";
+import type { Fate } from "#contract/office/stock/deviations.ts";
 import { readingFileMostDays } from "#contract/office/stock/reading-files.ts";
 import { limitWords, valueWords } from "#contract/office/stock/reading-words.ts";
 import { printTableSheet } from "#server/domain/invoices/sheets/print-table-sheet.ts";
@@ -150,6 +150,12 @@ async function tablesOf(queries: Queries, period: Period): Promise<SheetTable[]>
     table.rows.length > 0 ? table : { ...table, rows: [["keine", ...table.columns.slice(1).map(() => "")]] },
   );
 }
+
+const fates: Readonly<Record<Fate, string>> = {
+  free: "freigegeben",
+  destroyed: "vernichtet",
+  returned: "an den Lieferanten zurück",
+};
 
 const moment = new Intl.DateTimeFormat("de-DE", {
   timeZone: "Europe/Berlin",

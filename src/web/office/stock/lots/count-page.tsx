@@ -158,7 +158,7 @@ function CountList({ draft, onAsk, onConfirm, onReview, onStop }: CountListProps
       </ul>
       <BottomBar>
         <BarKey className="mr-auto" icon={X} onClick={onStop}>
-          Verwerfen
+          <span className="max-sm:sr-only">Verwerfen</span>
         </BarKey>
         {next && done > 0 && <BarKey onClick={onReview}>Differenzen</BarKey>}
         <BarKey look="action" icon={ListChecks} onClick={() => (next ? onAsk(next) : onReview())}>

@@ -17,7 +17,7 @@ import {
   withArticle,
   without,
 } from "#web/office/stock/receiving/draft.ts";
-import { type LineQuestion } from "#web/office/stock/receiving/open-questions.ts";
+import type { LineQuestion } from "#web/office/stock/receiving/open-questions.ts";
 import { TemperatureQuestion } from "#web/office/stock/receiving/temperature-question.tsx";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
 

@@ -14,7 +14,6 @@ import {
   without,
 } from "#web/office/stock/receiving/draft.ts";
 import { measuredTogether } from "#web/office/stock/receiving/open-questions.ts";
-import { Notice } from "#web/shared/ui/notice.tsx";
 
 const most = 1_000;
 
@@ -61,13 +60,16 @@ export function TemperatureQuestion({
           unit="°C"
           mayBeNegative
           value={typed}
-          error={typeof read === "string" && read !== "" ? read : undefined}
+          error={
+            (beyond && `${beyond} Bitte messen Sie jede Ware einzeln.`) ||
+            (typeof read === "string" && read) ||
+            undefined
+          }
           hint={point && `${point.name}: ${limitWords({ ...point, unit: "celsius" })}`}
           onChange={setTyped}
         />
         {areSeveral && (
           <div className="space-y-4 text-base">
-            {beyond && <Notice type="danger">{`${beyond} Bitte messen Sie jede Ware einzeln.`}</Notice>}
             <ul className="divide-y divide-hairline rounded-md border border-hairline bg-white px-4">
               {lines.map((one) => (
                 <li key={one.key} className="py-2 wrap-anywhere">
@@ -75,11 +77,13 @@ export function TemperatureQuestion({
                 </li>
               ))}
             </ul>
-            <p className="text-muted">Messen Sie die wärmste: Der Wert gilt für alle.</p>
             {!beyond && (
-              <ChoiceKey isChosen={false} onChoose={measureEach}>
-                Jede einzeln messen
-              </ChoiceKey>
+              <>
+                <p className="text-muted">Messen Sie die wärmste: Der Wert gilt für alle.</p>
+                <ChoiceKey isChosen={false} onChoose={measureEach}>
+                  Jede einzeln messen
+                </ChoiceKey>
+              </>
             )}
           </div>
         )}
