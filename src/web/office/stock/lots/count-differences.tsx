@@ -114,7 +114,7 @@ function DifferenceTable({ draft, differences }: TableProps) {
       right: true,
       cell: (one) => <AmountCell milligrams={one.counted - one.stock} lot={measure(one.lotId)} isChange />,
     },
-    { name: "Wert netto", right: true, cell: ({ worth }) => euroText(worth) },
+    { name: "Wert netto", right: true, roomy: true, cell: ({ worth }) => euroText(worth) },
   ];
   const cents = differences.reduce((sum, { worth }) => sum + Math.round(worth * 100), 0);
   return (

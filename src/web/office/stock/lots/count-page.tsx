@@ -138,6 +138,9 @@ interface CountListProps {
   onStop: () => void;
 }
 
+/** Three keys fit on a phone, too. */
+const narrow = "max-sm:px-2 max-sm:text-base";
+
 /** What is to be counted and what is done. A scanned label asks for its lot. */
 function CountList({ draft, onAsk, onConfirm, onReview, onStop }: CountListProps) {
   const { lots, where, isBlind } = draft;
@@ -157,11 +160,20 @@ function CountList({ draft, onAsk, onConfirm, onReview, onStop }: CountListProps
         ))}
       </ul>
       <BottomBar>
-        <BarKey className="mr-auto" icon={X} onClick={onStop}>
+        <BarKey className={`mr-auto ${narrow}`} icon={X} onClick={onStop}>
           <span className="max-sm:sr-only">Verwerfen</span>
         </BarKey>
-        {next && done > 0 && <BarKey onClick={onReview}>Differenzen</BarKey>}
-        <BarKey look="action" icon={ListChecks} onClick={() => (next ? onAsk(next) : onReview())}>
+        {next && done > 0 && (
+          <BarKey className={narrow} onClick={onReview}>
+            Differenzen
+          </BarKey>
+        )}
+        <BarKey
+          look="action"
+          className={narrow}
+          icon={ListChecks}
+          onClick={() => (next ? onAsk(next) : onReview())}
+        >
           {next ? (done === 0 ? "Erste Ware" : "Nächste Ware") : "Differenzen ansehen"}
         </BarKey>
       </BottomBar>
