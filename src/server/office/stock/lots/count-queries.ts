@@ -6,7 +6,7 @@ import { is, rows, statement } from "#server/platform/database/statement.ts";
 
 const lastMoveSql = "CROSS JOIN LATERAL (SELECT max(id) AS id FROM stock_moves WHERE lot_id = l.id) AS m";
 
-export interface CountedWhere {
+interface CountedWhere {
   lotIds: readonly number[] | null;
   isAll: boolean;
   /** null: nowhere in particular */
@@ -56,7 +56,7 @@ const insertSql = statement(
    FROM jsonb_to_recordset($4) AS c ("lotId" int, stock bigint, counted bigint, "isUntouched" boolean)`,
 );
 
-export interface CountedLot {
+interface CountedLot {
   lotId: number;
   stock: number;
   counted: number;
