@@ -96,13 +96,15 @@ export async function scanDelivery(page: Page): Promise<void> {
   }
 }
 
-/** What the code is, is asked once; then each lot is measured. What is too warm is taken in nevertheless. */
+/** What the code is, is asked once; then each lot is measured by itself. What is too warm is taken in nevertheless. */
 export async function answerDelivery(page: Page, figures: readonly string[]): Promise<void> {
   const { press, question, type } = questionsOn(page);
   await press(/^\d+ Fragen$/);
   await question("Was ist das?");
   await press(new RegExp(`^${beef}`));
   await press("Weiter");
+  await question("Wie warm sind diese 4 Waren?");
+  await press("Jede einzeln messen");
   for (const figure of figures) {
     await question("Wie warm ist die Ware?");
     await type(figure);

@@ -57,9 +57,12 @@ export function deliveredLine(articleId: number, more: Partial<DeliveredLine> = 
   };
 }
 
+let slips = 0;
+
+/** With a slip of its own. */
 export function delivery(supplierId: number, lines: DeliveredLine[], more: Partial<Delivery> = {}): Delivery {
   const sent = { dispatchedOn: null, dispatcher: "", consignor: "", consignee: "" };
-  return { supplierId, slipNumber: "LS-1", ...sent, lines, ...more };
+  return { supplierId, slipNumber: `LS-${++slips}`, ...sent, lines, ...more };
 }
 
 export const receiptOf = (body: Delivery, receiptId: string = randomUUID()) =>

@@ -68,6 +68,7 @@ export const stoppedCalls: Partial<Record<OfficeCallName, "refuses" | "names" | 
   findLot: "none",
   moveStock: "none",
   takeMoveBack: "none",
+  readCountList: "none",
   countStock: "none",
   checkCount: "none",
   openLot: "none",

@@ -36,6 +36,7 @@ export const stockFields = {
   "control_points.name": pointContent.shape.name,
   "control_points.source": pointContent.shape.source,
   "deviations.cause": measure.cause,
+  "deviations.credit_note": deviationCalls.signOffDeviation.body!.shape.creditNote,
   "deviations.description": deviationCalls.openDeviation.body!.shape.description,
   "deviations.measure": measure.measure,
   "deviations.prevention": measure.prevention,

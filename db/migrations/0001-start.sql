@@ -1714,6 +1714,8 @@ CREATE TABLE receipts (
 );
 CREATE INDEX receipts_by_day ON receipts (received_on);
 CREATE INDEX receipts_by_supplier ON receipts (supplier_id);
+-- two people at the door take one delivery in once
+CREATE UNIQUE INDEX one_receipt_per_slip ON receipts (supplier_id, lower(slip_number), received_on) WHERE slip_number <> '';
 
 -- An ingredient as a supplier sells it.
 CREATE TABLE supplier_articles (
@@ -2986,6 +2988,25 @@ CREATE TABLE lot_stock (
 ) WITH (fillfactor = 60);
 CREATE INDEX lots_in_stock ON lot_stock (lot_id) WHERE milligrams > 0;
 
+-- What was counted, also where it was right. As long as a lot has no newer move than last_move_id, it is as it was counted.
+CREATE TABLE lot_counts (
+  -- chosen by the tablet, so that a repeated request counts once
+  count_id uuid NOT NULL,
+  lot_id int NOT NULL REFERENCES lots,
+  -- there by its moves, and counted
+  expected_milligrams bigint NOT NULL CHECK (expected_milligrams >= 0),
+  milligrams bigint NOT NULL CHECK (milligrams >= 0),
+  -- one of many that had no move since they were last counted: confirmed with one press
+  is_untouched boolean NOT NULL,
+  -- that of the count itself, when it was not right
+  last_move_id bigint NOT NULL REFERENCES stock_moves,
+  at timestamptz NOT NULL,
+  staff_name text NOT NULL CHECK (staff_name <> ''),
+  PRIMARY KEY (count_id, lot_id),
+  CONSTRAINT untouched_lots_are_right CHECK (NOT is_untouched OR milligrams = expected_milligrams)
+);
+CREATE INDEX counts_of_lot ON lot_counts (lot_id, last_move_id);
+
 -- Goods, or a dish of a day, that a person stops, and with them everything that they went into: use, labels, packing, shipping.
 -- Each hold stands for itself: another one of the same goods is another row. It ends when an exemption names it.
 CREATE TABLE stock_holds (
@@ -3185,7 +3206,8 @@ CREATE INDEX readings_by_entry ON readings (entered_at);
 -- inside: more readings extend it.
 CREATE TABLE deviations (
   id uuid PRIMARY KEY,
-  kind text NOT NULL CHECK (kind IN ('reading', 'silence', 'other')),
+  -- short: goods that keep shorter than asked for; their own date stops them, and nothing else
+  kind text NOT NULL CHECK (kind IN ('reading', 'silence', 'short', 'other')),
   reading_id uuid UNIQUE REFERENCES readings,
   logger_id int REFERENCES loggers,
   control_point_id int REFERENCES control_points,
@@ -3211,6 +3233,8 @@ CREATE TABLE deviations (
   measured_role text,
   -- what becomes of the goods; only free ones are stopped no longer
   fate text CHECK (fate IN ('free', 'destroyed', 'returned')),
+  -- of what goes back: what was agreed about the money
+  credit_note text NOT NULL DEFAULT '' CHECK (length(credit_note) <= 200),
   signed_at timestamptz,
   signed_by_id int REFERENCES staff,
   signed_by text CHECK (signed_by <> ''),
@@ -3221,6 +3245,7 @@ CREATE TABLE deviations (
   CONSTRAINT signed_off_by_somebody CHECK (
     num_nulls(signed_at, signed_by_id, signed_by, signed_role, fate) IN (0, 5) AND (signed_alone_reason IS NULL OR signed_at IS NOT NULL)
   ),
+  CONSTRAINT credits_are_for_what_goes_back CHECK (credit_note = '' OR fate = 'returned'),
   CONSTRAINT measured_before_signed CHECK (signed_at IS NULL OR measured_at IS NOT NULL),
   CONSTRAINT signed_off_by_another CHECK (
     (signed_alone_reason IS NULL) = (signed_by_id <> measured_by_id AND signed_role <> measured_role)
@@ -4428,10 +4453,11 @@ CREATE FUNCTION open_holds() RETURNS SETOF stock_holds LANGUAGE sql STABLE AS $$
   WHERE NOT EXISTS (SELECT FROM stock_exemptions e WHERE e.hold_id = h.id AND e.granted_at IS NOT NULL)
 $$;
 
--- Deviations that stop their goods: open ones, and those whose goods are not free. A silent logger stops only if the owner says so.
+-- Deviations that stop their goods: open ones, and those whose goods are not free. A silent logger stops only if the owner says so,
+-- and goods that keep shorter than asked for are used until their date, unless they are to go.
 CREATE FUNCTION stopping_deviations() RETURNS SETOF deviations LANGUAGE sql STABLE AS $$
   SELECT v.* FROM deviations v WHERE (v.signed_at IS NULL OR v.fate <> 'free')
-    AND (v.kind <> 'silence' OR (SELECT silence_stops FROM production_settings))
+    AND (v.kind <> 'short' OR v.fate IS NOT NULL) AND (v.kind <> 'silence' OR (SELECT silence_stops FROM production_settings))
 $$;
 
 -- May these lots be used, labelled, packed or sent on a day? No row: yes. Else each reason that stands against it, with the lot
@@ -4758,7 +4784,7 @@ BEGIN
         closed_supplies datev_batches loosened_bank_lines'),
       -- what was cooked, moved and measured
       ('UPDATE OR DELETE', 'are_immutable', 'refuse_change_once_sold', 'cook_lists cook_list_menus cook_list_recipes stock_moves
-        batch_corrections former_places receipts receipt_photos readings calibrations trainings batch_gaps deviation_dishes'),
+        lot_counts batch_corrections former_places receipts receipt_photos readings calibrations trainings batch_gaps deviation_dishes'),
       ('DELETE', 'are_not_deleted', 'refuse_change_once_sold', 'batches lots stock_holds deviations recalls'),
       -- written, never rewritten; what may be deleted, and when, stands below or with the table
       ('UPDATE', 'are_immutable', 'refuse_change', 'invoices invoice_files monthly_statements statement_files menu_prices log_entries recipe_versions
@@ -4854,7 +4880,7 @@ CREATE TRIGGER exemptions_are_not_deleted BEFORE DELETE ON stock_exemptions
 CREATE TRIGGER deviations_are_not_rewritten BEFORE UPDATE OF id, kind, reading_id, logger_id, control_point_id, opened_at
   ON deviations FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER deviations_are_signed_once BEFORE UPDATE OF description, since, worst, measure, cause, prevention, measured_at,
-  measured_by_id, measured_by, measured_role, fate, signed_at, signed_by_id, signed_by, signed_role,
+  measured_by_id, measured_by, measured_role, fate, credit_note, signed_at, signed_by_id, signed_by, signed_role,
   signed_alone_reason ON deviations
   FOR EACH ROW WHEN (OLD.signed_at IS NOT NULL) EXECUTE FUNCTION refuse_change();
 

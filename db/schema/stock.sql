@@ -84,6 +84,8 @@ CREATE TABLE receipts (
 );
 CREATE INDEX receipts_by_day ON receipts (received_on);
 CREATE INDEX receipts_by_supplier ON receipts (supplier_id);
+-- two people at the door take one delivery in once
+CREATE UNIQUE INDEX one_receipt_per_slip ON receipts (supplier_id, lower(slip_number), received_on) WHERE slip_number <> '';
 
 -- The delivery note, as it was photographed.
 CREATE TABLE receipt_photos (
@@ -263,6 +265,25 @@ CREATE TABLE lot_stock (
   cents int NOT NULL
 ) WITH (fillfactor = 60);
 CREATE INDEX lots_in_stock ON lot_stock (lot_id) WHERE milligrams > 0;
+
+-- What was counted, also where it was right. As long as a lot has no newer move than last_move_id, it is as it was counted.
+CREATE TABLE lot_counts (
+  -- chosen by the tablet, so that a repeated request counts once
+  count_id uuid NOT NULL,
+  lot_id int NOT NULL REFERENCES lots,
+  -- there by its moves, and counted
+  expected_milligrams bigint NOT NULL CHECK (expected_milligrams >= 0),
+  milligrams bigint NOT NULL CHECK (milligrams >= 0),
+  -- one of many that had no move since they were last counted: confirmed with one press
+  is_untouched boolean NOT NULL,
+  -- that of the count itself, when it was not right
+  last_move_id bigint NOT NULL REFERENCES stock_moves,
+  at timestamptz NOT NULL,
+  staff_name text NOT NULL CHECK (staff_name <> ''),
+  PRIMARY KEY (count_id, lot_id),
+  CONSTRAINT untouched_lots_are_right CHECK (NOT is_untouched OR milligrams = expected_milligrams)
+);
+CREATE INDEX counts_of_lot ON lot_counts (lot_id, last_move_id);
 
 -- Goods, or a dish of a day, that a person stops, and with them everything that they went into: use, labels, packing, shipping.
 -- Each hold stands for itself: another one of the same goods is another row. It ends when an exemption names it.
@@ -463,7 +484,8 @@ CREATE INDEX readings_by_entry ON readings (entered_at);
 -- inside: more readings extend it.
 CREATE TABLE deviations (
   id uuid PRIMARY KEY,
-  kind text NOT NULL CHECK (kind IN ('reading', 'silence', 'other')),
+  -- short: goods that keep shorter than asked for; their own date stops them, and nothing else
+  kind text NOT NULL CHECK (kind IN ('reading', 'silence', 'short', 'other')),
   reading_id uuid UNIQUE REFERENCES readings,
   logger_id int REFERENCES loggers,
   control_point_id int REFERENCES control_points,
@@ -489,6 +511,8 @@ CREATE TABLE deviations (
   measured_role text,
   -- what becomes of the goods; only free ones are stopped no longer
   fate text CHECK (fate IN ('free', 'destroyed', 'returned')),
+  -- of what goes back: what was agreed about the money
+  credit_note text NOT NULL DEFAULT '' CHECK (length(credit_note) <= 200),
   signed_at timestamptz,
   signed_by_id int REFERENCES staff,
   signed_by text CHECK (signed_by <> ''),
@@ -499,6 +523,7 @@ CREATE TABLE deviations (
   CONSTRAINT signed_off_by_somebody CHECK (
     num_nulls(signed_at, signed_by_id, signed_by, signed_role, fate) IN (0, 5) AND (signed_alone_reason IS NULL OR signed_at IS NOT NULL)
   ),
+  CONSTRAINT credits_are_for_what_goes_back CHECK (credit_note = '' OR fate = 'returned'),
   CONSTRAINT measured_before_signed CHECK (signed_at IS NULL OR measured_at IS NOT NULL),
   CONSTRAINT signed_off_by_another CHECK (
     (signed_alone_reason IS NULL) = (signed_by_id <> measured_by_id AND signed_role <> measured_role)

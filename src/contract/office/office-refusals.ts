@@ -238,6 +238,7 @@ export const officeRefusals = {
     409,
     "Diese Lieferung ist schon gebucht, mit anderen Angaben. Bitte öffnen Sie sie unter „Wareneingang“.",
   ],
+  slip_taken: [409, "Diesen Lieferschein hat heute schon jemand angenommen."],
   lot_not_in_recipe: [422, "Diese Ware steht nicht im Rezept und damit nicht auf dem Etikett."],
   batch_incomplete: [422, "Zu einer Zutat fehlt die Ware, aus der sie kam."],
   batch_end_missing: [422, "Bitte geben Sie an, bis wann es sich hält, höchstens 60 Tage."],

@@ -4,6 +4,7 @@ import { readingCalls } from "#contract/office/stock/readings.ts";
 import { readingFileCalls } from "#contract/office/stock/reading-files.ts";
 import { stopCalls } from "#contract/office/stock/stops.ts";
 import { stockCalls } from "#contract/office/stock/stock.ts";
+import { countCalls } from "#contract/office/stock/counts.ts";
 import { batchCalls } from "#contract/office/stock/batches.ts";
 import { recallCalls } from "#contract/office/stock/recalls.ts";
 import { traceCalls } from "#contract/office/stock/trace.ts";
@@ -91,6 +92,7 @@ export const office = {
   ...brandPictureCalls,
   ...batchCalls,
   ...stockCalls,
+  ...countCalls,
   ...hygieneCalls,
   ...readingCalls,
   ...deviationCalls,

@@ -34,7 +34,7 @@ const walks: Record<Role, readonly Step[]> = {
       "addReceiptPhoto",
     ],
     ["prints the labels of lots", "wareneingang/:receiptId", "readReceipt", "printLotLabels"],
-    ["counts and moves stock", "lager/zaehlen", "readStock", "checkCount", "countStock"],
+    ["counts and moves stock", "lager/zaehlen", "readCountList", "checkCount", "countStock"],
     ["opens and places a lot", "lager/:lotId", "readLot", "openLot", "placeLot", "moveStock", "holdGoods"],
     [
       "cooks by the sheets and reports batches",

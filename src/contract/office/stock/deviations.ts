@@ -17,7 +17,7 @@ const fate = z.enum(Object.keys(fates) as [Fate, ...Fate[]]);
 const signature = z.object({ at: z.string(), by: z.string() });
 const deviation = z.object({
   id: z.string(),
-  kind: z.enum(["reading", "silence", "other"]),
+  kind: z.enum(["reading", "silence", "short", "other"]),
   point: z.nullable(z.string()),
   description: z.string(),
   since: z.string(),
@@ -25,15 +25,18 @@ const deviation = z.object({
   endedAt: z.nullable(z.string()),
   version: z.int(),
   openedAt: z.string(),
-  /** false: a silent logger, while the owner has not said that silence stops */
+  /** false: goods that keep shorter than asked for, and a silent logger while the owner has not said that silence stops */
   isStopping: z.boolean(),
   /** what it stops while it is open; of very many lots the first, and how many there are */
   lots: z.array(z.object({ lotId: z.int(), code: z.string(), name: z.string() })),
   lotCount: z.int(),
   dishes: z.array(z.object({ day: deliveryDayField, menuId: z.int(), name: z.string() })),
   measure: z.nullable(z.extend(signature, { text: z.string(), cause: z.string(), prevention: z.string() })),
-  /** `aloneReason`: why no other person in another role had to sign; null: one has */
-  signOff: z.nullable(z.extend(signature, { fate, aloneReason: z.nullable(z.string()) })),
+  /**
+   * `creditNote`: what was agreed about the money of what goes back; `aloneReason`: why no other person in another role
+   * had to sign; null: one has
+   */
+  signOff: z.nullable(z.extend(signature, { fate, creditNote: z.string(), aloneReason: z.nullable(z.string()) })),
   /** who reads this may sign it off: in another role than who has noted the measure, or alone */
   mayBeSigned: z.boolean(),
   /** who reads this is no second person in another role */
@@ -86,9 +89,9 @@ export const deviationCalls = {
     path: `${root}/deviations/:deviationId/sign-off`,
     roles: stockActs.sign.allowedBy,
     about:
-      "Eine Abweichung freigeben, oder ihre Ware für vernichtet oder zurückgegeben erklären: nur durch eine andere Person in einer anderen Rolle als die, die die Maßnahme aufgeschrieben hat, oder durch eine, die allein unterschreiben darf",
+      "Eine Abweichung freigeben, oder ihre Ware für vernichtet oder zurückgegeben erklären: nur durch eine andere Person in einer anderen Rolle als die, die die Maßnahme aufgeschrieben hat, oder durch eine, die allein unterschreiben darf. Was zurückgeht (`creditNote`: Bemerkung zur Gutschrift), wird ausgebucht",
     params: deviationId,
-    body: z.object({ fate, version }),
+    body: z.object({ fate, creditNote: z.optional(text(200)), version }),
     data: z.null(),
   }),
 };

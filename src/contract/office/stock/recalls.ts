@@ -59,6 +59,8 @@ const recalledLot = z.object({
   madeOn: calendarDayField,
   endsOn: z.nullable(calendarDayField),
   made: z.number(),
+  /** to the supplier */
+  returned: z.number(),
   left: z.number(),
 });
 

@@ -91,7 +91,11 @@ export function questionsOfLine(
   return asked.flatMap(([kind, text]) => (text ? [{ kind, text }] : []));
 }
 
-function temperatureQuestion(temperature: number | null, point: AskedArticle["receiptPoint"]): string | null {
+/** Null: within the limit, or none is asked. */
+export function temperatureQuestion(
+  temperature: number | null,
+  point: AskedArticle["receiptPoint"],
+): string | null {
   if (temperature === null || point === null) return null;
   const { least, most } = point;
   if (most !== null && temperature > most)

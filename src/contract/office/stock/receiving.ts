@@ -172,6 +172,14 @@ const receiptRow = z.object({
   photos: z.int(),
 });
 
+const receivedToday = z.object({
+  supplierId: z.int(),
+  slipNumber: z.string(),
+  by: z.string(),
+  at: z.string(),
+  lots: z.int(),
+});
+
 const receiptId = z.object({ receiptId: actionId });
 const photoId = z.object({ receiptId: actionId, photoId: actionId });
 
@@ -198,11 +206,14 @@ export const receivingCalls = {
     method: "GET",
     path: "/api/v1/staff/stock/receiving",
     roles: receiving,
-    about: "Lieferanten und Artikel mit den Preisen von heute, und was beim Eingang gefragt wird",
+    about:
+      "Lieferanten und Artikel mit den Preisen von heute, was beim Eingang gefragt wird, und was heute schon angenommen ist",
     data: z.object({
       today: calendarDayField,
       suppliers: z.array(supplier),
       articles: z.array(article),
+      /** so that two people notice that they take in one delivery */
+      receivedToday: z.array(receivedToday),
     }),
   }),
   receiveGoods: staffCall({
@@ -210,7 +221,7 @@ export const receivingCalls = {
     path: "/api/v1/staff/stock/receipts/:receiptId",
     roles: receiving,
     about:
-      "Eine Lieferung buchen: Lose, Temperaturen, Rückgaben. Dieselbe noch einmal ändert nichts; andere Angaben unter derselben Kennung: 409 `receipt_differs`. 409 `receipt_unconfirmed`, wenn eine Rückfrage offen ist",
+      "Eine Lieferung buchen: Lose, Temperaturen, Rückgaben. Dieselbe noch einmal ändert nichts; andere Angaben unter derselben Kennung: 409 `receipt_differs`. 409 `receipt_unconfirmed`, wenn eine Rückfrage offen ist; 409 `slip_taken`, wenn der Lieferschein an diesem Tag schon angenommen ist",
     params: receiptId,
     body: receiptInput,
     data: receipt,

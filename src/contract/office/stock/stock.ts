@@ -130,26 +130,6 @@ const milligrams = z
   .check(z.gte(0), z.lte(100_000_000_000, "Höchstens 100.000 kg."));
 const reason = line("Bitte nennen Sie den Grund.", 300);
 
-const countLines = z
-  .array(
-    z.object({ lotId: z.int(), /** what the page said was there */ seen: milligrams, counted: milligrams }),
-  )
-  .check(z.minLength(1, "Es ist noch nichts gezählt."), z.maxLength(500, "Höchstens 500 auf einmal."));
-
-const countDifference = z.object({
-  lotId: z.int(),
-  code: z.string(),
-  name: z.string(),
-  /** there by its moves, and counted */
-  stock: z.number(),
-  counted: z.number(),
-  /** euros: what the difference is worth; nothing for what turned up */
-  worth: z.number(),
-  /** it was moved since the list was read: count it again */
-  hasMoved: z.boolean(),
-});
-export type CountDifference = z.infer<typeof countDifference>;
-
 const seeing = ["admin", "kitchen", "packing", "quality"] as const;
 const working = ["admin", "kitchen", "quality"] as const;
 /** They see what the whole stock is worth. */
@@ -258,24 +238,6 @@ export const stockCalls = {
     params: lotOf,
     body: z.object({ placeId: z.nullable(z.int().check(z.gte(1))) }),
     data: lot,
-  }),
-  checkCount: staffCall({
-    method: "POST",
-    path: "/api/v1/staff/stock/counts/check",
-    roles: working,
-    about: "Probelauf einer Zählung: welche Lose abweichen und was das wert ist; nichts wird gespeichert",
-    body: z.object({ lines: countLines }),
-    data: z.array(countDifference),
-  }),
-  countStock: staffCall({
-    method: "PUT",
-    path: "/api/v1/staff/stock/counts/:countId",
-    roles: working,
-    about:
-      "Eine Zählung übernehmen; was sich seit dem Lesen bewegt hat, wird nicht überschrieben, sondern genannt. Dieselbe `countId` noch einmal ändert nichts",
-    params: z.object({ countId: actionId }),
-    body: z.object({ lines: countLines }),
-    data: z.array(countDifference),
   }),
   exportStock: staffCall({
     method: "GET",

@@ -42,8 +42,9 @@ const tracedLot = z.object({
   day: z.nullable(deliveryDayField),
   menuId: z.nullable(z.int()),
   portions: z.nullable(z.int()),
-  /** milligrams: all that came in, and what is left */
+  /** milligrams: all that came in, what went back to the supplier, and what is left */
   made: z.number(),
+  returned: z.number(),
   left: z.number(),
   /** why it may not be used; empty: it may */
   stops: z.array(z.string()),

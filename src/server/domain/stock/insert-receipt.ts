@@ -1,7 +1,7 @@
 import type { CalendarDay } from "#contract/day.ts";
 import type { ReceiptInput } from "#contract/office/stock/receiving.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement, value } from "#server/platform/database/statement.ts";
+import { is, row, statement, value } from "#server/platform/database/statement.ts";
 
 /** Undefined: there is no such receipt yet. */
 export const readFingerprint = value(
@@ -18,6 +18,18 @@ const insertReceiptSql = statement(
    FROM (SELECT id FROM suppliers WHERE id = $2 AND archived_at IS NULL FOR SHARE) s RETURNING id`,
 );
 
+/** Who has taken in what came with this slip from this supplier on this day. */
+export const readReceiptOfSlip = row(
+  "receiving.receipt-of-slip",
+  `SELECT received_by AS by, received_at AS at FROM receipts
+   WHERE supplier_id = $1 AND lower(slip_number) = lower($2) AND received_on = $3 AND slip_number <> ''`,
+  ({ supplierId, slipNumber, day }: { supplierId: number; slipNumber: string; day: CalendarDay }) => [
+    supplierId,
+    slipNumber,
+    day,
+  ],
+);
+
 /** False: there is no such supplier, or it is in the archive. */
 export async function insertReceipt(
   queries: Queries,
@@ -32,10 +44,10 @@ export async function insertReceipt(
   const { id, supplierId, day, at, by, slipNumber, dispatchedOn, fingerprint } = receipt;
   const { dispatcher, consignor, consignee } = receipt;
   const sent = [dispatchedOn, dispatcher, consignor, consignee] as const;
-  const row = await queries.row(insertReceiptSql, [
+  const inserted = await queries.row(insertReceiptSql, [
     ...[id, supplierId, day, at, by, slipNumber, ...sent, fingerprint],
   ] as const);
-  return row !== undefined;
+  return inserted !== undefined;
 }
 
 export interface NewLot {

@@ -1,6 +1,6 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { LotKind, TraceDirection, TraceEdge } from "#contract/office/stock/trace.ts";
-import { cameInSql } from "#server/domain/stock/corrected-moves.ts";
+import { cameInSql, correctedSql } from "#server/domain/stock/corrected-moves.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, type RowOf, rows, statement } from "#server/platform/database/statement.ts";
 
@@ -57,7 +57,8 @@ export const readTracedLots = rows(
        WHEN l.menu_id IS NOT NULL THEN 'dish' ELSE 'cooked' END AS kind,
      s.name AS supplier, l.supplier_lot AS "supplierLot", l.made_on AS "madeOn", l.ends_on AS "endsOn",
      b.id AS "batchId", b.delivery_day AS day, l.menu_id AS "menuId", b.portions,
-     ${cameInSql("l.id")}::float8 AS made, coalesce(k.milligrams, 0)::float8 AS "left"
+     ${cameInSql("l.id")}::float8 AS made, -${correctedSql("milligrams", "m.lot_id = l.id AND coalesce(c.kind, m.kind) = 'return'")}::float8 AS returned,
+     coalesce(k.milligrams, 0)::float8 AS "left"
    FROM lots l LEFT JOIN receipts r ON r.id = l.receipt_id LEFT JOIN suppliers s ON s.id = r.supplier_id
    LEFT JOIN batches b ON b.lot_id = l.id LEFT JOIN lot_stock k ON k.lot_id = l.id
    WHERE l.id = ANY($1) ORDER BY l.made_on, l.id`,
@@ -68,6 +69,7 @@ export const readTracedLots = rows(
     day: is<DeliveryDay | null>(),
     portions: is<number | null>(),
     made: is<number>(),
+    returned: is<number>(),
     left: is<number>(),
   },
 );

@@ -108,7 +108,11 @@ function lotTable({ lots }: Recall): SheetTable {
       lot.name,
       day(lot.madeOn),
       kilograms(lot.made),
-      lot.kind === "dish" ? "–" : kilograms(lot.left),
+      lot.kind === "dish"
+        ? "–"
+        : [kilograms(lot.left), lot.returned > 0 && `zurück ${kilograms(lot.returned)}`]
+            .filter(Boolean)
+            .join(", "),
     ]),
   };
 }

@@ -8,6 +8,7 @@ import { writeCsv } from "#server/platform/http/write-csv.ts";
 
 interface SignOff {
   fate: Fate | null;
+  creditNote: string;
   signedAt: Date | null;
   signedBy: string | null;
   aloneReason: string | null;
@@ -20,11 +21,11 @@ const moment = new Intl.DateTimeFormat("de-DE", {
 });
 
 /** `Freigegeben, allein unterschrieben von Ada Amt, Grund: Wir sind zu dritt, 16.09.26, 10:00` */
-export function signOffWords({ fate, signedAt, signedBy, aloneReason }: SignOff): string {
+export function signOffWords({ fate, creditNote, signedAt, signedBy, aloneReason }: SignOff): string {
   if (!fate || !signedAt) return "offen";
   const who =
     aloneReason === null ? signedBy : `allein unterschrieben von ${signedBy}, Grund: ${aloneReason}`;
-  return `${fates[fate]}, ${who}, ${moment.format(signedAt)}`;
+  return `${fates[fate]}${creditNote && ` (Gutschrift: ${creditNote})`}, ${who}, ${moment.format(signedAt)}`;
 }
 
 const columns = [
@@ -36,6 +37,7 @@ const columns = [
   "Ursache",
   "Vorbeugung",
   "Entscheidung",
+  "Gutschrift",
   "Unterschrieben von",
   "Unterschrieben (UTC)",
   "Allein unterschrieben, Grund",
@@ -60,6 +62,7 @@ export async function deviationsFile(
     one.cause,
     one.prevention,
     one.fate ? fates[one.fate] : "offen",
+    one.creditNote,
     one.signedBy ?? "",
     one.signedAt?.toISOString() ?? "",
     one.aloneReason ?? "",

@@ -52,7 +52,8 @@ export const readTakenReadings = rows(
 
 export const readDeviationsOfPeriod = rows(
   "stock.deviations-of-period",
-  `SELECT d.description, d.since, d.measure, d.cause, d.prevention, d.measured_by AS "measuredBy", d.fate, d.signed_by AS "signedBy",
+  `SELECT d.description, d.since, d.measure, d.cause, d.prevention, d.measured_by AS "measuredBy", d.fate, d.credit_note AS "creditNote",
+     d.signed_by AS "signedBy",
      d.signed_alone_reason AS "aloneReason", d.signed_at AS "signedAt", (
        SELECT string_agg(l.code, ', ' ORDER BY l.code) FROM deviation_lots x JOIN lots l ON l.id = x.lot_id WHERE x.deviation_id = d.id
      ) AS lots

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDay, germanDay } from "#contract/day.ts";
+import type { Fate } from "#contract/office/stock/deviations.ts";
 import { readingFileMostDays } from "#contract/office/stock/reading-files.ts";
 import { limitWords, valueWords } from "#contract/office/stock/reading-words.ts";
 import { printTableSheet } from "#server/domain/invoices/sheets/print-table-sheet.ts";

@@ -54,9 +54,11 @@ async function sendingOf(
     return () => cook.call("takeMoveBack", { params: { lotId: lot, correctionId: id }, body });
   }
   if (kind === "counted") {
-    const { milligrams: seen } = await stockOf(shop, lotId);
-    const lines = [{ lotId, seen, counted: milligrams }];
-    return () => cook.call("countStock", { params: { countId: id }, body: { lines } });
+    const list = { of: { lotIds: [lotId] }, isBlind: false };
+    const { data } = await cook.call("readCountList", { body: list });
+    const lines = data.map(({ lastMove }) => ({ lotId, lastMove, counted: milligrams }));
+    const body = { isBlind: false, lines, untouched: [] };
+    return () => cook.call("countStock", { params: { countId: id }, body });
   }
   const body = { kind: kind as "waste" | "return" | "count", milligrams, reason: "Probe" };
   return () => cook.call("moveStock", { params: { lotId: lot, moveId: id }, body });

@@ -166,37 +166,6 @@ describe("a move", () => {
   });
 });
 
-describe("a count", () => {
-  it("shows the differences first, and does not overwrite what has moved since", async () => {
-    const [flour, salt] = [
-      await receivedLot(shop, { grams: 100, cents: 200 }),
-      await receivedLot(shop, { grams: 50 }),
-    ];
-    const line = (lotId: number, seen: number, counted: number) => ({
-      lotId,
-      seen: grams(seen),
-      counted: grams(counted),
-    });
-    const body = { lines: [line(flour, 100, 90), line(salt, 50, 40)] };
-    expect((await cook.call("checkCount", { body })).data).toMatchObject([
-      { lotId: flour, worth: -0.2, hasMoved: false },
-      { lotId: salt, hasMoved: false },
-    ]);
-    await cook.call("moveStock", throwAway(salt, 1));
-    const count = { params: { countId: randomUUID() }, body };
-    const { data } = await cook.call("countStock", count);
-    expect(data.map(({ lotId, hasMoved }) => [lotId, hasMoved])).toEqual([
-      [flour, false],
-      [salt, true],
-    ]);
-    await cook.call("countStock", count);
-    expect([await stockOf(shop, flour), await stockOf(shop, salt)]).toMatchObject([
-      { milligrams: grams(90), cents: 180 },
-      { milligrams: grams(49) },
-    ]);
-  });
-});
-
 describe("a lot", () => {
   it("keeps no longer than its pack once it is open", async () => {
     const [long, short] = [await receivedLot(shop, {}), await receivedLot(shop, { endsOn: "2026-09-15" })];

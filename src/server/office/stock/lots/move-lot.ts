@@ -65,36 +65,3 @@ export function takeBack(
     });
   });
 }
-
-export interface CountLine {
-  lotId: number;
-  seen: number;
-  counted: number;
-}
-
-/** Takes a whole count over, in one transaction. What has moved since the page read it stays as it is. */
-export function takeCount(
-  { database, clock }: AuthDeps,
-  staff: SignedInStaff,
-  { countId, lines }: { countId: string; lines: readonly CountLine[] },
-): Promise<void> {
-  const at = dateNow(clock);
-  return database.transaction(async (queries) => {
-    const there = await lockLots(
-      queries,
-      lines.map(({ lotId }) => lotId),
-    );
-    const moves = lines.flatMap(({ lotId, seen, counted }): StockMove[] => {
-      const stock = there.get(lotId);
-      if (stock === undefined || stock !== seen || stock === counted) return [];
-      return [{ lotId, kind: "count", milligrams: counted - stock, reason: "Zählung" }];
-    });
-    if (moves.length === 0) return;
-    const done = await insertMoves(queries, { request: countId, at, by: staff.name }, moves);
-    if (done.length === 0) return;
-    const sum = done.reduce((all, { milligrams }) => all + milligrams, 0);
-    await audit(queries, { staff, at }, "Bestand gezählt", ["lot", "Zählung"], {
-      after: { Lose: lines.length, Abweichungen: done.length, Differenz: amountWords(sum) },
-    });
-  });
-}

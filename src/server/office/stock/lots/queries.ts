@@ -54,12 +54,6 @@ export function listLots(
 
 export const findLot = row("stock.read-lot", `SELECT ${columns} WHERE l.id = $1`, types);
 
-export const findLots = rows(
-  "stock.read-lots",
-  `SELECT ${columns} WHERE l.id = ANY($1) ORDER BY l.id`,
-  types,
-);
-
 export const findLotByCode = value("stock.find-lot-by-code", "SELECT id FROM lots WHERE code = $1");
 
 const lockSql = statement(

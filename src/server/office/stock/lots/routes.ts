@@ -1,27 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { addDays, germanDay } from "#contract/day.ts";
-import { eurosFromCents, noCents, roundCents } from "#contract/money.ts";
-import type { CountDifference } from "#contract/office/stock/stock.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { isOfDate, stopsOfLots } from "#server/domain/stock/may-use.ts";
-import {
-  type CountLine,
-  moveLot,
-  requireLot,
-  takeBack,
-  takeCount,
-} from "#server/office/stock/lots/move-lot.ts";
-import {
-  findLotByCode,
-  findLots,
-  markOpened,
-  readPlaces,
-  setPlace,
-} from "#server/office/stock/lots/queries.ts";
+import { moveLot, requireLot, takeBack } from "#server/office/stock/lots/move-lot.ts";
+import { findLotByCode, markOpened, readPlaces, setPlace } from "#server/office/stock/lots/queries.ts";
 import { readLot, readStock } from "#server/office/stock/lots/read-lots.ts";
 import { movesFile, stockFile } from "#server/office/stock/lots/stock-files.ts";
+import { checkCount, readCountList, takeCount } from "#server/office/stock/lots/take-count.ts";
 import { dateNow } from "#server/platform/clock.ts";
-import type { Queries } from "#server/platform/database/database.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
@@ -67,15 +53,15 @@ export function stockRoutes(app: FastifyInstance, deps: AuthDeps): void {
     return lotNow(staff, params);
   });
 
-  answerStaffCall(app, deps, "checkCount", async ({ body }) => ({
-    data: await checkCount(database, body.lines),
+  answerStaffCall(app, deps, "readCountList", async ({ body }) => ({
+    data: await readCountList(database, body),
   }));
 
-  answerStaffCall(app, deps, "countStock", async ({ staff, params, body }) => {
-    const differences = await checkCount(database, body.lines);
-    await takeCount(deps, staff, { countId: params.countId, lines: body.lines });
-    return { data: differences };
-  });
+  answerStaffCall(app, deps, "checkCount", async ({ body }) => ({ data: await checkCount(database, body) }));
+
+  answerStaffCall(app, deps, "countStock", async ({ staff, params, body }) => ({
+    data: await takeCount(deps, staff, { ...body, countId: params.countId }),
+  }));
 
   answerStaffCall(app, deps, "exportStock", async () => ({
     data: await stockFile(database, berlinDay(clock())),
@@ -131,27 +117,5 @@ function placeLot(
       before: { [name]: place?.name ?? "ohne Platz" },
       after: { [name]: next?.name ?? "ohne Platz" },
     });
-  });
-}
-
-/** The lots that were counted differently, and those that were moved since. */
-async function checkCount(queries: Queries, lines: readonly CountLine[]): Promise<CountDifference[]> {
-  const lots = new Map(
-    (
-      await findLots(
-        queries,
-        lines.map(({ lotId }) => lotId),
-      )
-    ).map((lot) => [lot.lotId, lot]),
-  );
-  return lines.flatMap(({ lotId, seen, counted }) => {
-    const lot = lots.get(lotId);
-    if (!lot) return [];
-    const { code, name, milligrams: stock, cents } = lot;
-    const hasMoved = stock !== seen;
-    // also when the same count is sent again
-    if (stock === counted) return [];
-    const lost = stock > counted ? roundCents((cents * (stock - counted)) / stock) : noCents;
-    return [{ lotId, code, name, stock, counted, worth: -eurosFromCents(lost) + 0, hasMoved }];
   });
 }

@@ -2,15 +2,24 @@ import { createHash } from "node:crypto";
 import type { CalendarDay } from "#contract/day.ts";
 import { eurosFromCents, sumCents } from "#contract/money.ts";
 import { isInHouse } from "#contract/office/stock/gtin.ts";
+import { questionsOfLine } from "#contract/office/stock/receipt-questions.ts";
 import type { Receipt, ReceiptInput } from "#contract/office/stock/receiving.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { readControlPoints } from "#server/domain/stock/control-points.ts";
+import { addLots } from "#server/domain/stock/deviation-events.ts";
 import { insertMoves, type StockMove } from "#server/domain/stock/insert-moves.ts";
-import { insertLots, insertReceipt, readFingerprint } from "#server/domain/stock/insert-receipt.ts";
+import {
+  insertLots,
+  insertReceipt,
+  readFingerprint,
+  readReceiptOfSlip,
+} from "#server/domain/stock/insert-receipt.ts";
 import { lockRequest, nextLotCodes } from "#server/domain/stock/lot-codes.ts";
 import { derivedId } from "#server/domain/stock/derived-id.ts";
 import { recordReading } from "#server/domain/stock/record-reading.ts";
 import { readBoughtArticles } from "#server/domain/stock/bought-articles.ts";
+import { insertDeviation } from "#server/office/stock/stops/deviation-queries.ts";
+import { presentArticle } from "#server/office/stock/receiving/read-options.ts";
 import { confirmedWords, type JudgedLine, judgeLines } from "#server/office/stock/receiving/judge-lines.ts";
 import { readReceipt } from "#server/office/stock/receiving/read-receipt.ts";
 import { rememberCodes } from "#server/office/stock/receiving/scan-queries.ts";
@@ -49,11 +58,16 @@ export function receiveGoods(
     }
     const ids = input.lines.map(({ articleId }) => articleId);
     const lines = judgeLines(input, await readBoughtArticles(queries, { ids, day }), day);
+    // two tablets with one slip wait for each other
+    await lockRequest(queries, `slip/${input.supplierId}/${input.slipNumber.toLowerCase()}`);
+    const other = await readReceiptOfSlip(queries, { ...input, day });
+    if (other) throw slipIsTaken(other, input.slipNumber);
     if (!(await insertReceipt(queries, { ...input, ...receiving, fingerprint })))
       throw new Refusal("invalid", { errors: { supplierId: ["Diesen Lieferanten gibt es nicht."] } });
     await rememberCodes(queries, codesOf(lines));
     const lotIds = await storeLots(queries, receiving, lines);
     await measure(queries, receiving, { lines, lotIds });
+    await reportShortDated(queries, receiving, { lines, lotIds });
     const receipt = await readReceipt(queries, id);
     await audit(queries, { staff, at }, "Lieferung angenommen", ["receipt", id], {
       after: words(receipt, lines, day),
@@ -61,6 +75,13 @@ export function receiveGoods(
     return receipt;
   });
 }
+
+function slipIsTaken({ by, at }: { by: string; at: Date }, slipNumber: string): Refusal {
+  const message = `Den Lieferschein ${slipNumber} hat ${by} heute um ${clockTime.format(at)} Uhr schon angenommen. Kam noch mehr dazu, ergänzen Sie seine Nummer, zum Beispiel „${slipNumber} Teil 2“.`;
+  return new Refusal("slip_taken", { message });
+}
+
+const clockTime = new Intl.DateTimeFormat("de-DE", { timeZone: "Europe/Berlin", timeStyle: "short" });
 
 /** What was sent, without what was confirmed on the way. */
 function fingerprintOf(input: ReceiptInput): string {
@@ -124,6 +145,25 @@ async function measure(
       lotId: lotIds.get(position),
       note: returned ? `${article.ingredient}, zurück: ${returned.reason}` : article.ingredient,
     });
+  }
+}
+
+/** Taken in although they keep shorter than asked for: quality is told, and their own date stops them. */
+async function reportShortDated(
+  queries: Queries,
+  { id, day, at }: Receiving,
+  { lines, lotIds }: { lines: readonly JudgedLine[]; lotIds: ReadonlyMap<number, number> },
+): Promise<void> {
+  for (const [position, line] of lines.entries()) {
+    if ((line.returned?.milligrams ?? 0) >= line.milligrams) continue;
+    const text = questionsOfLine(line, presentArticle(line.article), day).find(
+      ({ kind }) => kind === "end_near",
+    )?.text;
+    if (!text) continue;
+    const deviationId = derivedId(`short/${id}/${position}`);
+    const description = `${line.article.ingredient}, Charge ${line.supplierLot}: ${text}`.slice(0, 300);
+    await insertDeviation(queries, { id: deviationId, kind: "short", description, at });
+    await addLots(queries, deviationId, [lotIds.get(position) ?? 0]);
   }
 }
 

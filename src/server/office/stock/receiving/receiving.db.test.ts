@@ -14,6 +14,8 @@ import { traces } from "#test/traces.ts";
 
 const shop = await shopForTests();
 const cook = await staffOf(shop, "kitchen");
+const boss = await staffOf(shop, "admin");
+const quality = await staffOf(shop, "quality");
 const today = calendarDay("2026-09-14");
 let goods: Awaited<ReturnType<typeof openButcher>>;
 beforeAll(async () => {
@@ -32,11 +34,14 @@ const sent = { dispatchedOn: today, dispatcher: "Metzgerei Probe, Ring 1, 50667 
 
 describe("a delivery", () => {
   it("becomes lots with codes of the day, stock and its worth by the list", async () => {
-    const body = delivery(goods.supplier, [meat(), salt({ milligrams: 2_500_000 })], sent);
+    const body = delivery(goods.supplier, [meat(), salt({ milligrams: 2_500_000 })], {
+      ...sent,
+      slipNumber: "LS-A",
+    });
     const { data } = await cook.call("receiveGoods", receiptOf(body));
     expect(data).toMatchObject({
       supplier: { name: "Metzgerei Probe" },
-      ...{ receivedOn: today, slipNumber: "LS-1", ...sent },
+      ...{ receivedOn: today, slipNumber: "LS-A", ...sent },
       lots: [
         {
           ...{ code: "W260914-001", name: "Probe: Hackfleisch", milligrams: 10_000_000, price: 20 },
@@ -60,7 +65,7 @@ describe("a delivery", () => {
     const lots = answers[0]?.data.lots ?? [];
     expect(lots).toHaveLength(2);
     expect(await stockOf(shop, lots[0]?.lotId ?? 0)).toEqual({ milligrams: 10_000_000, cents: 2_000 });
-    const other = { ...request, body: { ...request.body, slipNumber: "LS-2" } };
+    const other = { ...request, body: { ...request.body, slipNumber: "LS-B" } };
     expect(await cook.refused("receiveGoods", other)).toMatchObject({
       httpStatus: 409,
       code: "receipt_differs",
@@ -158,6 +163,83 @@ it.each<[what: string, line: () => DeliveredLine, kind: DeliveredLine["confirmed
   expect(await traces(shop)).toEqual(before);
   const confirmed = { ...body, lines: [{ ...line(), confirmed: [kind] }] };
   expect((await cook.call("receiveGoods", receiptOf(confirmed))).data.lots).toHaveLength(1);
+});
+
+describe("goods that keep shorter than asked for", () => {
+  const short = (more: Partial<DeliveredLine> = {}) =>
+    meat({ endsOn: addDays(today, 1), confirmed: ["end_near"], ...more });
+  const deviations = async () =>
+    (await cook.call("readDeviations")).data.rows.filter(({ kind }) => kind === "short");
+
+  it("become a deviation that quality decides about, and are used until their date meanwhile", async () => {
+    const request = receiptOf(delivery(goods.supplier, [short({ supplierLot: "KURZ-1" }), meat()], sent));
+    await Promise.all([cook.call("receiveGoods", request), cook.call("receiveGoods", request)]);
+    const { lots } = (await cook.call("readReceipt", { params: request.params })).data;
+    const found = (await deviations()).filter(({ description }) => description.includes("KURZ-1"));
+    expect(found).toMatchObject([
+      {
+        description:
+          "Probe: Hackfleisch, Charge KURZ-1: Sie hält nur noch 1 Tag, bis 15.09.2026: Erwartet werden mindestens 2 Tage.",
+        isStopping: false,
+        lots: [{ lotId: lots[0]?.lotId }],
+      },
+    ]);
+    expect(lots.map(({ isStopped }) => isStopped)).toEqual([false, false]);
+    const params = { deviationId: found[0]?.id ?? "" };
+    const measure = { measure: "Beim Lieferanten gemeldet.", cause: "", prevention: "", version: 1 };
+    await cook.call("recordMeasure", { params, body: measure });
+    await quality.call("signOffDeviation", { params, body: { fate: "destroyed", version: 2 } });
+    const after = (await cook.call("readReceipt", { params: request.params })).data;
+    expect(after.lots.map(({ isStopped }) => isStopped)).toEqual([true, false]);
+  });
+
+  it("that go back at once are none", async () => {
+    const before = (await deviations()).length;
+    const returned = { milligrams: meat().milligrams, reason: "zu kurz haltbar" };
+    await cook.call("receiveGoods", receiptOf(delivery(goods.supplier, [short({ returned })], sent)));
+    expect(await deviations()).toHaveLength(before);
+  });
+});
+
+describe("one slip of a supplier", () => {
+  const slip = (more: Partial<Parameters<typeof delivery>[2]> = {}) => ({
+    ...sent,
+    slipNumber: "K-77",
+    ...more,
+  });
+  // Two people at the door with one delivery: what they send at once, and who is told.
+  it.each<[what: string, first: string, other: string, taken: number]>([
+    ["the same slip", "K-770", "K-770", 1],
+    ["the same slip in other letters", "K-771a", "k-771A", 1],
+    ["another slip", "K-772", "K-773", 2],
+    ["no slip at all", "", "", 2],
+  ])("%s: two people at once take in %s and %s as %i", async (_what, first, other, taken) => {
+    const send = (by: typeof cook, slipNumber: string) =>
+      by.call("receiveGoods", receiptOf(delivery(goods.supplier, [salt()], { slipNumber })));
+    const answers = await Promise.allSettled([send(cook, first), send(boss, other)]);
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(taken);
+  });
+
+  it("is taken in once a day; the second person is told who has done it, and what to do", async () => {
+    const request = receiptOf(delivery(goods.supplier, [salt()], slip()));
+    const { receivedBy } = (await cook.call("receiveGoods", request)).data;
+    await cook.call("receiveGoods", request);
+    const before = await traces(shop);
+    const again = receiptOf(delivery(goods.supplier, [salt()], slip()));
+    const refused = await boss.refused("receiveGoods", again);
+    expect(refused).toMatchObject({
+      code: "slip_taken",
+      message: `Den Lieferschein K-77 hat ${receivedBy} heute um 08:00 Uhr schon angenommen. Kam noch mehr dazu, ergänzen Sie seine Nummer, zum Beispiel „K-77 Teil 2“.`,
+    });
+    expect(await traces(shop)).toEqual(before);
+    const part = receiptOf(delivery(goods.supplier, [salt()], slip({ slipNumber: "K-77 Teil 2" })));
+    expect((await boss.call("receiveGoods", part)).data.lots).toHaveLength(1);
+    const { receivedToday } = (await boss.call("readReceivingOptions")).data;
+    expect(receivedToday).toContainEqual({
+      ...{ supplierId: goods.supplier, slipNumber: "K-77", by: receivedBy, lots: 1 },
+      at: expect.stringMatching(/^2026-09-14T0[68]:00:00/),
+    });
+  });
 });
 
 describe("goods past their use-by date", () => {

@@ -27,9 +27,10 @@ export type DeviationRow = RowOf<typeof listDeviations>;
 export const listDeviations = rows(
   "stock.list-deviations",
   `SELECT d.id, d.kind, c.name AS point, d.description, d.since, d.ended_at AS "endedAt", d.opened_at AS "openedAt", d.version,
-     d.kind <> 'silence' OR (SELECT silence_stops FROM production_settings) AS "isStopping", d.measure, d.cause, d.prevention,
+     d.kind <> 'short' AND (d.kind <> 'silence' OR (SELECT silence_stops FROM production_settings)) AS "isStopping", d.measure, d.cause, d.prevention,
      d.measured_at AS "measuredAt", d.measured_by AS "measuredBy", d.measured_by_id AS "measuredById", d.measured_role AS "measuredRole",
-     d.fate, d.signed_at AS "signedAt", d.signed_by AS "signedBy", d.signed_alone_reason AS "signedAloneReason", coalesce((
+     d.fate, d.credit_note AS "creditNote", d.signed_at AS "signedAt", d.signed_by AS "signedBy",
+     d.signed_alone_reason AS "signedAloneReason", coalesce((
        SELECT json_agg(json_build_object('lotId', id, 'code', code, 'name', name) ORDER BY code) FROM (
          SELECT l.id, l.code, l.name FROM deviation_lots x JOIN lots l ON l.id = x.lot_id WHERE x.deviation_id = d.id
          ORDER BY l.code LIMIT 100
@@ -63,10 +64,12 @@ export const lockDeviation = row(
   { fate: is<Fate | null>(), signedBy: is<string | null>() },
 );
 
+/** One that no thermometer shows: a person has seen it, or the goods keep shorter than asked for. */
 export const insertDeviation = matched(
   "stock.open-deviation-by-hand",
-  `INSERT INTO deviations (id, kind, description, opened_at, since) VALUES ($1, 'other', $2, $3, $3) ON CONFLICT DO NOTHING RETURNING id`,
-  ({ id, description, at }: { id: string; description: string; at: Date }) => [id, description, at],
+  `INSERT INTO deviations (id, kind, description, opened_at, since) VALUES ($1, $2, $3, $4, $4) ON CONFLICT DO NOTHING RETURNING id`,
+  ({ id, kind, description, at }: { id: string; kind: "short" | "other"; description: string; at: Date }) =>
+    [...[id, kind, description, at]] as const,
 );
 
 /** Of stores alone: what was measured at a pot or at the door, or stood in a file, a person has just read. Each once. */
@@ -125,19 +128,34 @@ const signer = secondPerson("measured_by_id <> $4 AND measured_role <> $6", "$4"
 /** The reason when it was signed alone, else null; undefined: it needs another person. */
 export const storeSignOff = row(
   "stock.sign-off-deviation",
-  `UPDATE deviations SET fate = $2, signed_at = $3, signed_by_id = $4, signed_by = $5, signed_role = $6,
+  `UPDATE deviations SET fate = $2, signed_at = $3, signed_by_id = $4, signed_by = $5, signed_role = $6, credit_note = $7,
      signed_alone_reason = ${signer.aloneReason}
    WHERE id = $1 AND signed_at IS NULL AND measured_at IS NOT NULL AND ${signer.isThere}
    RETURNING signed_alone_reason AS "aloneReason"`,
   { aloneReason: is<string | null>() },
-  ({ id, fate, at, staff }: { id: string; fate: Fate; at: Date; staff: Person }) => [
+  ({
     id,
     fate,
+    creditNote,
     at,
-    staff.id,
-    staff.name,
-    staff.role,
-  ],
+    staff,
+  }: {
+    id: string;
+    fate: Fate;
+    creditNote: string;
+    at: Date;
+    staff: Person;
+  }) => [id, fate, at, staff.id, staff.name, staff.role, creditNote] as const,
+);
+
+/** Goods of suppliers that are still there, locked in one sorted order. */
+export const lockGoodsOf = rows(
+  "stock.lock-goods-of-deviation",
+  `SELECT s.lot_id AS "lotId", s.milligrams::float8 AS milligrams FROM lot_stock s
+   WHERE s.milligrams > 0 AND s.lot_id IN (
+     SELECT l.id FROM deviation_lots d JOIN lots l ON l.id = d.lot_id WHERE d.deviation_id = $1 AND l.receipt_id IS NOT NULL
+   ) ORDER BY s.lot_id FOR UPDATE`,
+  { milligrams: is<number>() },
 );
 
 /** One for each logger that has been silent for two intervals, until it is heard again. */

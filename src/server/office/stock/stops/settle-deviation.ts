@@ -1,7 +1,9 @@
 import type { BodyOf, DataOf, QueryOf } from "#contract/contract.ts";
 import type { Deviation, Fate } from "#contract/office/stock/deviations.ts";
 import { stockActs } from "#contract/office/stock/stops.ts";
+import { derivedId } from "#server/domain/stock/derived-id.ts";
 import { addLots, stopLotsOfEvents } from "#server/domain/stock/deviation-events.ts";
+import { insertMoves } from "#server/domain/stock/insert-moves.ts";
 import {
   countDeviations,
   type DeviationRow,
@@ -9,6 +11,7 @@ import {
   insertSilences,
   listDeviations,
   lockDeviation,
+  lockGoodsOf,
   readAlarmed,
   storeMeasure,
   storeSignOff,
@@ -34,7 +37,7 @@ export async function readDeviations(
 }
 
 function present(row: DeviationRow, staff: SignedInStaff): Deviation {
-  const { measure, cause, prevention, measuredAt, measuredBy, fate, signedAt, signedBy } = row;
+  const { measure, cause, prevention, measuredAt, measuredBy, fate, creditNote, signedAt, signedBy } = row;
   const { id, kind, point, description, lots, lotCount, dishes, version, isStopping } = row;
   const isOther = row.measuredById !== staff.id && row.measuredRole !== staff.role;
   const isDecider = mayDecide.some((role) => role === staff.role);
@@ -50,7 +53,10 @@ function present(row: DeviationRow, staff: SignedInStaff): Deviation {
     signOff:
       fate === null
         ? null
-        : { fate, at: signedAt?.toISOString() ?? "", by: signedBy ?? "", aloneReason: row.signedAloneReason },
+        : {
+            ...{ fate, creditNote, at: signedAt?.toISOString() ?? "", by: signedBy ?? "" },
+            aloneReason: row.signedAloneReason,
+          },
     mayBeSigned: measure !== null && fate === null && isDecider && (isOther || staff.signsAlone !== null),
     isAlone: !isOther,
   };
@@ -64,7 +70,7 @@ export function openDeviation(
 ): Promise<void> {
   const at = dateNow(clock);
   return database.transaction(async (queries) => {
-    if (!(await insertDeviation(queries, { id, description, at }))) return;
+    if (!(await insertDeviation(queries, { id, kind: "other", description, at }))) return;
     await addLots(queries, id, lotIds);
     await audit(queries, { staff, at }, "Abweichung gemeldet", ["deviation", id], {
       after: { Was: description, Lose: lotIds.length },
@@ -108,7 +114,7 @@ const fateWords: Record<Fate, string> = {
 export function signOff(
   { database, clock }: AuthDeps,
   staff: SignedInStaff,
-  { id, fate, version }: BodyOf<"signOffDeviation"> & { id: string },
+  { id, fate, creditNote = "", version }: BodyOf<"signOffDeviation"> & { id: string },
 ): Promise<void> {
   const at = dateNow(clock);
   return database.transaction(async (queries) => {
@@ -121,12 +127,37 @@ export function signOff(
       });
     if (before.measuredAt && before.version !== version) throw new Refusal("edited_meanwhile");
     if (!before.measuredAt) throw new Refusal("measure_missing");
-    const signed = await storeSignOff(queries, { id, fate, at, staff });
+    const isReturned = fate === "returned";
+    const credit = isReturned ? creditNote : "";
+    const signed = await storeSignOff(queries, { id, fate, creditNote: credit, at, staff });
     if (!signed) throw new Refusal("second_person_needed");
+    const gone = isReturned
+      ? await giveBack(queries, { id, at, by: staff.name, why: before.description, credit })
+      : 0;
     await audit(queries, { staff, at }, fateWords[fate], ["deviation", id], {
-      after: { Abweichung: before.description, ...signedAlone(signed) },
+      after: {
+        Abweichung: before.description,
+        "Ausgebuchte Lose": gone || undefined,
+        Gutschrift: credit || undefined,
+        ...signedAlone(signed),
+      },
     });
   });
+}
+
+/** What is still there of it leaves the stock; what the kitchen has given back before is gone already. */
+async function giveBack(
+  queries: Queries,
+  { id, at, by, why, credit }: { id: string; at: Date; by: string; why: string; credit: string },
+): Promise<number> {
+  const lots = await lockGoodsOf(queries, id);
+  const reason = [credit && `Gutschrift: ${credit}`, why].filter(Boolean).join("; ").slice(0, 300).trim();
+  const moves = lots.map(({ lotId, milligrams }) => ({
+    ...({ lotId, kind: "return", reason } as const),
+    milligrams: -milligrams,
+  }));
+  if (moves.length > 0) await insertMoves(queries, { request: derivedId(`returned/${id}`), at, by }, moves);
+  return moves.length;
 }
 
 interface WatchDeps extends Pick<AuthDeps, "database" | "clock"> {

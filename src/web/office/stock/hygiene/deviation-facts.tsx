@@ -23,7 +23,7 @@ export function DeviationFacts({
               ? "Ware"
               : isStopping
                 ? "Gesperrte Ware, und was danach daraus wurde"
-                : "Ware dort, nicht gesperrt"
+                : "Ware, nicht gesperrt"
           }
         >
           {lotCount > mostOpenLots ? (
@@ -61,6 +61,7 @@ export function DeviationFacts({
           name={`${signOff.aloneReason === null ? "Unterschrieben" : "Allein unterschrieben"} von ${signOff.by}, ${moment(signOff.at)} Uhr`}
         >
           {fates[signOff.fate]}
+          {signOff.creditNote && `. Gutschrift: ${signOff.creditNote}`}
           {signOff.aloneReason !== null && <p>Grund: {signOff.aloneReason}</p>}
         </Fact>
       )}

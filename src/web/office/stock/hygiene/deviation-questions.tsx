@@ -4,6 +4,7 @@ import { germanDay } from "#contract/day.ts";
 import type { Deviation, Fate } from "#contract/office/stock/deviations.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { Ask } from "#web/office/stock/ask.tsx";
+import { CreditNote } from "#web/office/stock/credit-note.tsx";
 import { ChoiceKey, LotSearchField, QuestionScreen } from "#web/office/stock/question-screen.tsx";
 import { DeviationFacts } from "#web/office/stock/hygiene/deviation-facts.tsx";
 import { useStaff } from "#web/office/team/staff-context.ts";
@@ -189,6 +190,7 @@ const decided: Record<Fate, string> = {
 /** The decision of quality, with what it is about in sight. */
 export function SignOff({ deviation, onDone, onLeave }: Props & { deviation: Deviation }) {
   const [fate, setFate] = useState<Fate | null>(null);
+  const [creditNote, setCreditNote] = useState("");
   const { mutate, isPending, error } = useOfficeChange("signOffDeviation", {
     done: fate ? decided[fate] : undefined,
     handles: () => true,
@@ -211,7 +213,7 @@ export function SignOff({ deviation, onDone, onLeave }: Props & { deviation: Dev
       icon={Check}
       busy={isPending}
       disabled={fate === null}
-      onNext={() => fate && mutate({ params: { deviationId: id }, body: { fate, version } })}
+      onNext={() => fate && mutate({ params: { deviationId: id }, body: { fate, creditNote, version } })}
     >
       <div className="max-w-2xl space-y-4 text-base">
         {error && <Notice type="danger">{failureText(error)}</Notice>}
@@ -221,7 +223,8 @@ export function SignOff({ deviation, onDone, onLeave }: Props & { deviation: Dev
         )}
         {key("free", hasGoods ? "Freigeben: Die Ware ist sicher" : "Ja, sie ist behoben")}
         {hasGoods && key("destroyed", "Vernichtet: Die Ware wird nie mehr verwendet")}
-        {lots.length > 0 && key("returned", "Zurück an den Lieferanten: Sie wird nie mehr verwendet")}
+        {lots.length > 0 && key("returned", "Zurück an den Lieferanten: Was noch da ist, wird ausgebucht")}
+        {fate === "returned" && <CreditNote value={creditNote} onChange={setCreditNote} />}
       </div>
     </QuestionScreen>
   );

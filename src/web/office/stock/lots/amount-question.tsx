@@ -16,8 +16,8 @@ export interface AmountAsked {
   question: string;
   label: string;
   hint?: string;
-  /** one press for the usual answer */
-  usual: { name: string; milligrams: number };
+  /** one press for the usual answer; left out: no one is to know it */
+  usual?: { name: string; milligrams: number };
   /** false: nothing at all is an answer, too */
   isAboveZero: boolean;
   /** more than that is not there */
@@ -35,11 +35,11 @@ interface Props extends AmountAsked {
 /** An amount in the unit in which the kitchen has it before it: pieces, weight or volume. */
 export function AmountQuestion(props: Props) {
   const { lot, usual, isAboveZero, most, onAnswer } = props;
-  const units = unitsOf(lot, Math.max(lot.milligrams, usual.milligrams));
+  const units = unitsOf(lot, Math.max(lot.milligrams, usual?.milligrams ?? 0));
   const [unit, setUnit] = useState<LotUnit>(units[0]);
   const [typed, setTyped] = useState("");
   const [error, setError] = useState<string>();
-  const read = (text: string) => readLotAmount(text, { unit, lot, all: usual.milligrams });
+  const read = (text: string) => readLotAmount(text, { unit, lot, all: usual?.milligrams });
   const answer = () => {
     const milligrams = read(typed);
     if (typeof milligrams === "string") setError(milligrams);
@@ -65,9 +65,11 @@ export function AmountQuestion(props: Props) {
       onNext={answer}
     >
       <div className="max-w-md space-y-4">
-        <ChoiceKey isChosen={false} onChoose={() => !props.busy && onAnswer(usual.milligrams)}>
-          {usual.name}
-        </ChoiceKey>
+        {usual && (
+          <ChoiceKey isChosen={false} onChoose={() => !props.busy && onAnswer(usual.milligrams)}>
+            {usual.name}
+          </ChoiceKey>
+        )}
         {units.length > 1 && (
           <FilterKeys
             label="Einheit"

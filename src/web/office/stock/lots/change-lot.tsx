@@ -6,11 +6,13 @@ import type { Lot } from "#contract/office/stock/stock.ts";
 import type { Liftable } from "#contract/office/stock/stops.ts";
 import { officeApi, useOffice, useOfficeAct } from "#web/office/office-api.ts";
 import { Ask, type Question, type Reason } from "#web/office/stock/ask.tsx";
+import { CreditNote } from "#web/office/stock/credit-note.tsx";
 import { goodsWords } from "#web/office/stock/goods-words.ts";
 import { type AmountAsked, AmountQuestion } from "#web/office/stock/lots/amount-question.tsx";
 import { changeText, lotAmountText } from "#web/office/stock/lots/lot-amounts.ts";
 import {
   type ChangeProps,
+  type LotAnswers,
   type LotChange,
   type LotDone,
   newMove,
@@ -21,17 +23,6 @@ import { OfficeField } from "#web/office/ui/office-field.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 import { randomUuid } from "#web/shared/api/guest-id.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
-
-/** All that may be said of a lot; each change needs some of it. */
-interface LotAnswers {
-  /** Sent again after a lost answer, it changes once. */
-  id: string;
-  milligrams: number;
-  reason: string;
-  lastDay: string;
-  days: number;
-  placeId: number | null;
-}
 
 interface Act {
   /** how much, first */
@@ -46,10 +37,14 @@ export function ChangeLot({ lot, change, onDone, onBack }: ChangeProps & { chang
   const [id] = useState(randomUuid);
   const [milligrams, setMilligrams] = useState<number | null>(null);
   const [lastDay, setLastDay] = useState("");
+  const [creditNote, setCreditNote] = useState("");
   const places = useOffice("readPlaces", {}, change.action === "place");
   const { mutate, isPending, error } = useOfficeAct(
     (said: Partial<LotAnswers>) =>
-      send({ ...{ id, lastDay, milligrams: milligrams ?? 0, reason: "", days: 0, placeId: null }, ...said }),
+      send({
+        ...{ id, lastDay, creditNote, milligrams: milligrams ?? 0, reason: "", days: 0, placeId: null },
+        ...said,
+      }),
     { onDone },
   );
   const errors = fieldErrors(error);
@@ -62,8 +57,9 @@ export function ChangeLot({ lot, change, onDone, onBack }: ChangeProps & { chang
       onChange={(event) => setLastDay(event.target.value)}
     />
   );
+  const creditField = <CreditNote value={creditNote} onChange={setCreditNote} />;
   const act = acts[change.action] as (of: Of<LotChange>) => Act;
-  const { amount, asked, send } = act({ lot, change, places, dayField, about: goodsWords(lot) });
+  const { amount, asked, send } = act({ lot, change, places, dayField, creditField, about: goodsWords(lot) });
   if (amount && (milligrams === null || !asked))
     return (
       <AmountQuestion
@@ -92,6 +88,7 @@ interface Of<C> {
   about: string;
   places: ReturnType<typeof useOffice<"readPlaces">>;
   dayField: ReactNode;
+  creditField: ReactNode;
 }
 
 const why = (asked: Omit<Reason<unknown>, "kind" | "read">): Reason<Partial<LotAnswers>> => ({
@@ -123,6 +120,7 @@ const acts: { [A in LotChange["action"]]: (of: Of<Extract<LotChange, { action: A
       why: "Warum geht es zurück?",
       reasons: ["Falsche Ware", "Schlechte Qualität", "Zu viel geliefert"],
       next: "Zurückgeben",
+      note: of.creditField,
     }),
   // counted alone, outside a whole count
   count: ({ lot, about }) => ({
@@ -246,7 +244,10 @@ const acts: { [A in LotChange["action"]]: (of: Of<Extract<LotChange, { action: A
 const moveStock = ({ lotId }: Lot, moveId: string, body: BodyOf<"moveStock">) =>
   officeApi("moveStock", { params: { lotId: String(lotId), moveId }, body });
 
-type OutWords = Pick<Reason<unknown>, "question" | "reasons" | "next"> & { why: string; done: string };
+type OutWords = Pick<Reason<unknown>, "question" | "reasons" | "next" | "note"> & {
+  why: string;
+  done: string;
+};
 
 /** Thrown away or given back: how much, then why. */
 function takeOut({ lot, about }: Of<unknown>, kind: "waste" | "return", { done, ...words }: OutWords): Act {
@@ -267,9 +268,11 @@ function takeOut({ lot, about }: Of<unknown>, kind: "waste" | "return", { done, 
     asked: (milligrams) =>
       why({
         about: `${about}: ${lotAmountText(milligrams ?? 0, lot)}`,
-        ...{ question: words.why, reasons: words.reasons, next: words.next },
+        ...{ question: words.why, reasons: words.reasons, next: words.next, note: words.note },
       }),
-    async send({ id, milligrams, reason }) {
+    async send({ id, milligrams, reason: why, creditNote }) {
+      const credit = creditNote.trim();
+      const reason = credit ? `${why}; Gutschrift: ${credit}` : why;
       const { data } = await moveStock(lot, id, { kind, milligrams, reason });
       return { text: `${lotAmountText(milligrams, lot)} ${done}.`, moveId: newMove(lot, data, kind) };
     },

@@ -2,9 +2,9 @@ import { Warehouse } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { officeLink } from "#contract/office/office-pages.ts";
-import type { CountDifference } from "#contract/office/stock/stock.ts";
+import type { CountDifference, CountResult as Result } from "#contract/office/stock/counts.ts";
 import { useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
-import { type CountDraft, countLines, recount } from "#web/office/stock/lots/count-draft.ts";
+import { countDone, type CountDraft, countOf, recount } from "#web/office/stock/lots/count-draft.ts";
 import { AmountCell } from "#web/office/stock/lots/lot-cells.tsx";
 import { BarKey, BottomBar, QuestionScreen } from "#web/office/stock/question-screen.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
@@ -16,28 +16,28 @@ import { showToast } from "#web/shared/ui/toast.ts";
 
 interface Props {
   draft: CountDraft;
-  onDone: (differences: readonly CountDifference[]) => void;
+  onDone: (result: Result) => void;
   onBack: () => void;
 }
 
 /** What the count would change, before it changes it. */
 export function CountDifferences({ draft, onDone, onBack }: Props) {
-  const lines = countLines(draft);
-  const check = useOfficeOnce("checkCount", { body: { lines } });
+  const body = countOf(draft);
+  const check = useOfficeOnce("checkCount", { body });
   const take = useOfficeChange("countStock", { onDone: ({ data }) => onDone(data) });
-  const open = draft.lots.length - lines.length;
-  const counted = check.data?.filter(({ hasMoved }) => !hasMoved) ?? [];
-  const moved = check.data?.filter(({ hasMoved }) => hasMoved) ?? [];
+  const done = countDone(draft);
+  const open = draft.lots.length - done;
+  const { differences: counted, moved } = check.data ?? { differences: [], moved: [] };
   return (
     <QuestionScreen
-      about={`${draft.where}: ${lines.length === 1 ? "1 Ware" : `${lines.length} Waren`} gezählt`}
+      about={`${draft.where}: ${done === 1 ? "1 Ware" : `${done} Waren`} gezählt`}
       question={check.data ? headline(counted.length) : "Differenzen"}
       back="Weiter zählen"
       onBack={onBack}
       next="Zählung übernehmen"
       busy={take.isPending}
       disabled={!check.data}
-      onNext={() => take.mutate({ params: { countId: draft.id }, body: { lines } })}
+      onNext={() => take.mutate({ params: { countId: draft.id }, body })}
     >
       {check.instead}
       <div className="space-y-4">
@@ -63,7 +63,7 @@ function headline(differences: number): string {
 }
 
 interface MovedProps {
-  lots: readonly CountDifference[];
+  lots: Result["moved"];
   /** the count has been taken over without them */
   isOver?: boolean;
 }
@@ -114,7 +114,7 @@ function DifferenceTable({ draft, differences }: TableProps) {
       right: true,
       cell: (one) => <AmountCell milligrams={one.counted - one.stock} lot={measure(one.lotId)} isChange />,
     },
-    { name: "Wert netto", right: true, cell: ({ worth }) => euroText(worth) },
+    { name: "Wert netto", right: true, roomy: true, cell: ({ worth }) => euroText(worth) },
   ];
   const cents = differences.reduce((sum, { worth }) => sum + Math.round(worth * 100), 0);
   return (
@@ -132,19 +132,24 @@ function DifferenceTable({ draft, differences }: TableProps) {
 }
 
 interface CountResultProps {
-  differences: readonly CountDifference[];
+  result: Result;
+  isBlind: boolean;
   onRecount: (draft: CountDraft) => void;
 }
 
 /** What was taken over; each is taken back on the page of its lot. */
-export function CountResult({ differences, onRecount }: CountResultProps) {
+export function CountResult({ result, isBlind, onRecount }: CountResultProps) {
   const [busy, setBusy] = useState(false);
-  const taken = differences.filter(({ hasMoved }) => !hasMoved);
-  const moved = differences.filter(({ hasMoved }) => hasMoved);
+  const { differences: taken, moved } = result;
   const again = async () => {
     setBusy(true);
     try {
-      onRecount(await recount(moved.map(({ lotId }) => lotId)));
+      onRecount(
+        await recount(
+          moved.map(({ lotId }) => lotId),
+          isBlind,
+        ),
+      );
     } catch (error) {
       void showToast({ type: "error", text: failureText(error) });
       setBusy(false);
@@ -161,7 +166,7 @@ export function CountResult({ differences, onRecount }: CountResultProps) {
               <li key={lotId}>
                 <Link
                   to={officeLink("lager/:lotId", { lotId })}
-                  className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+                  className="inline-flex min-h-14 items-center font-semibold underline underline-offset-4"
                 >
                   {name} ({code})
                 </Link>

@@ -1,53 +1,48 @@
 import { Check, ListChecks, X } from "lucide-react";
 import { useState } from "react";
-import { useNavigate } from "react-router";
-import { shortDay } from "#contract/day.ts";
-import { officeLink } from "#contract/office/office-pages.ts";
-import type { CountDifference } from "#contract/office/stock/stock.ts";
-import { useOffice } from "#web/office/office-api.ts";
-import { BarKey, BottomBar, ChoiceKey, QuestionScreen } from "#web/office/stock/question-screen.tsx";
+import { germanDay, shortDay } from "#contract/day.ts";
+import type { CountResult as Result, LotToCount } from "#contract/office/stock/counts.ts";
+import { BarKey, BottomBar, ChoiceKey } from "#web/office/stock/question-screen.tsx";
 import { goodsWords } from "#web/office/stock/goods-words.ts";
 import { AmountQuestion } from "#web/office/stock/lots/amount-question.tsx";
+import { CountPlaceQuestion } from "#web/office/stock/lots/count-place-question.tsx";
 import { CountDifferences, CountResult } from "#web/office/stock/lots/count-differences.tsx";
 import {
   addScannedLot,
   answerCount,
+  confirmUntouched,
+  countDone,
   type CountDraft,
-  type CountedLot,
-  countLines,
-  type CountPlace,
+  countedOf,
   nextToCount,
-  readCountList,
+  untouchedLots,
   useCountDraft,
 } from "#web/office/stock/lots/count-draft.ts";
 import { lotAmountText } from "#web/office/stock/lots/lot-amounts.ts";
 import { useScannedLot } from "#web/office/stock/lots/use-scanned-lot.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
-import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
-import { Waiting } from "#web/office/ui/waiting.tsx";
 import { randomUuid } from "#web/shared/api/guest-id.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
-import { Notice } from "#web/shared/ui/notice.tsx";
 import { showToast } from "#web/shared/ui/toast.ts";
 
 /** A count: where, then each lot, then the differences, and one press takes all over. */
 export default function CountPage() {
   const { draft, keep } = useCountDraft();
-  const [result, setResult] = useState<readonly CountDifference[] | null>(null);
+  const [done, setDone] = useState<{ result: Result; isBlind: boolean } | null>(null);
   const begin = (next: CountDraft) => {
-    setResult(null);
+    setDone(null);
     keep(next);
   };
-  const done = (differences: readonly CountDifference[]) => {
-    setResult(differences);
+  const finish = (result: Result) => {
+    setDone({ result, isBlind: draft?.isBlind ?? false });
     keep(null);
   };
   return (
     <OfficePage title="Zählen">
-      {draft && <Counting draft={draft} onChange={keep} onDone={done} />}
-      {!draft && result && <CountResult differences={result} onRecount={begin} />}
-      {!draft && !result && <CountPlaceQuestion onBegin={begin} />}
+      {draft && <Counting draft={draft} onChange={keep} onDone={finish} />}
+      {!draft && done && <CountResult {...done} onRecount={begin} />}
+      {!draft && !done && <CountPlaceQuestion onBegin={begin} />}
     </OfficePage>
   );
 }
@@ -55,7 +50,7 @@ export default function CountPage() {
 interface Props {
   draft: CountDraft;
   onChange: (draft: CountDraft | null) => void;
-  onDone: (differences: readonly CountDifference[]) => void;
+  onDone: (result: Result) => void;
 }
 
 /** A lot by its id; scanned ones lead back to the list, where the next scan is awaited. */
@@ -90,16 +85,19 @@ function Counting({ draft, onChange, onDone }: Props) {
       onChange(changed);
       setAsked(next ? { lotId: next.lotId, isScanned: false } : null);
     };
-    const seen = lotAmountText(lot.seen, lot);
-    const progress = `${Object.keys(draft.counted).length} von ${draft.lots.length} gezählt`;
+    const { expected } = lot;
+    const progress = `${countDone(draft)} von ${draft.lots.length} gezählt`;
     return (
       <AmountQuestion
         key={lot.lotId}
-        lot={{ ...lot, milligrams: lot.seen }}
-        about={`${goodsWords({ ...lot, place: lot.place === null ? null : { name: lot.place } })} · ${progress}`}
+        // counted blind, its unit says nothing about how much there should be
+        lot={{ ...lot, milligrams: expected ?? 1_000_000 }}
+        about={`${goodsWords(lot)} · ${progress}`}
         question="Wie viel ist da?"
         label="Gezählte Menge"
-        usual={{ name: `Stimmt: ${seen}`, milligrams: lot.seen }}
+        {...(expected !== null && {
+          usual: { name: `Stimmt: ${lotAmountText(expected, lot)}`, milligrams: expected },
+        })}
         isAboveZero={false}
         onAnswer={answer}
         onBack={() => setAsked(null)}
@@ -112,6 +110,7 @@ function Counting({ draft, onChange, onDone }: Props) {
       <CountList
         draft={draft}
         onAsk={({ lotId }) => setAsked({ lotId, isScanned: false })}
+        onConfirm={() => onChange(confirmUntouched(draft, randomUuid()))}
         onReview={() => setReview(true)}
         onStop={() => setStopping(true)}
       />
@@ -131,92 +130,50 @@ function Counting({ draft, onChange, onDone }: Props) {
   );
 }
 
-/** A person counts what stands before them, so the place is asked first. */
-function CountPlaceQuestion({ onBegin }: { onBegin: (draft: CountDraft) => void }) {
-  const go = useNavigate();
-  const { data, error, refetch } = useOffice("readPlaces");
-  const [chosen, setChosen] = useState<CountPlace | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [isEmpty, setEmpty] = useState(false);
-  const begin = async () => {
-    if (chosen === null) return;
-    setBusy(true);
-    try {
-      const draft = await readCountList(chosen);
-      if (draft.lots.length > 0) onBegin(draft);
-      else setEmpty(true);
-    } catch (failure) {
-      void showToast({ type: "error", text: failureText(failure) });
-    }
-    setBusy(false);
-  };
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Waiting />;
-  const choose = (place: CountPlace) => {
-    setEmpty(false);
-    setChosen(place);
-  };
-  const chosenId = chosen !== null && typeof chosen === "object" ? chosen.id : chosen;
-  return (
-    <QuestionScreen
-      question="Wo zählen Sie?"
-      back="Zum Lager"
-      onBack={() => void go(officeLink("lager"))}
-      next="Zählen beginnen"
-      busy={busy}
-      disabled={chosen === null}
-      onNext={() => void begin()}
-    >
-      <div className="max-w-xl space-y-3">
-        {isEmpty && <Notice type="warning">Hier liegt nichts, was gezählt werden kann.</Notice>}
-        {data.map((place) => (
-          <ChoiceKey key={place.id} isChosen={chosenId === place.id} onChoose={() => choose(place)}>
-            {place.name}
-          </ChoiceKey>
-        ))}
-        {data.length > 0 && (
-          <ChoiceKey isChosen={chosenId === "none"} onChoose={() => choose("none")}>
-            Ohne Platz
-          </ChoiceKey>
-        )}
-        <ChoiceKey isChosen={chosenId === "all"} onChoose={() => choose("all")}>
-          Alle Plätze
-        </ChoiceKey>
-      </div>
-    </QuestionScreen>
-  );
-}
-
 interface CountListProps {
   draft: CountDraft;
-  onAsk: (lot: CountedLot) => void;
+  onAsk: (lot: LotToCount) => void;
+  onConfirm: () => void;
   onReview: () => void;
   onStop: () => void;
 }
 
+/** Three keys fit on a phone, too. */
+const narrow = "max-sm:px-2 max-sm:text-base";
+
 /** What is to be counted and what is done. A scanned label asks for its lot. */
-function CountList({ draft, onAsk, onReview, onStop }: CountListProps) {
-  const { lots, counted, where } = draft;
-  const done = countLines(draft).length;
+function CountList({ draft, onAsk, onConfirm, onReview, onStop }: CountListProps) {
+  const { lots, where, isBlind } = draft;
+  const done = countDone(draft);
   const next = nextToCount(draft);
   return (
     <div className="pb-28">
       <p role="status" className="mb-3 text-lg font-semibold">
-        {where}: {done} von {lots.length} gezählt.
+        {where}: {done} von {lots.length} gezählt.{isBlind && " Sie zählen blind."}
       </p>
+      <UntouchedKey draft={draft} onPress={onConfirm} />
       <ul className="grid gap-2 lg:grid-cols-2">
         {lots.map((lot) => (
           <li key={lot.lotId}>
-            <LotKey lot={lot} counted={counted[lot.lotId]} onAsk={() => onAsk(lot)} />
+            <LotKey lot={lot} counted={countedOf(draft, lot)} onAsk={() => onAsk(lot)} />
           </li>
         ))}
       </ul>
       <BottomBar>
-        <BarKey className="mr-auto" icon={X} onClick={onStop}>
-          Verwerfen
+        <BarKey className={`mr-auto ${narrow}`} icon={X} onClick={onStop}>
+          <span className="max-sm:sr-only">Verwerfen</span>
         </BarKey>
-        {next && done > 0 && <BarKey onClick={onReview}>Differenzen</BarKey>}
-        <BarKey look="action" icon={ListChecks} onClick={() => (next ? onAsk(next) : onReview())}>
+        {next && done > 0 && (
+          <BarKey className={narrow} onClick={onReview}>
+            Differenzen
+          </BarKey>
+        )}
+        <BarKey
+          look="action"
+          className={narrow}
+          icon={ListChecks}
+          onClick={() => (next ? onAsk(next) : onReview())}
+        >
           {next ? (done === 0 ? "Erste Ware" : "Nächste Ware") : "Differenzen ansehen"}
         </BarKey>
       </BottomBar>
@@ -224,8 +181,32 @@ function CountList({ draft, onAsk, onReview, onStop }: CountListProps) {
   );
 }
 
+/** Of what no one has touched since, a look at the shelf is enough. */
+function UntouchedKey({ draft, onPress }: { draft: CountDraft; onPress: () => void }) {
+  const lots = untouchedLots(draft);
+  if (lots.length === 0) return null;
+  const isConfirmed = draft.untouched.length > 0;
+  const count = isConfirmed ? draft.untouched.length : lots.length;
+  const goods = count === 1 ? "1 Ware" : `${count} Waren`;
+  const [oldest] = lots.flatMap(({ untouchedSince }) => untouchedSince ?? []).sort();
+  return (
+    <div className="mb-4 max-w-3xl">
+      <ChoiceKey isChosen={isConfirmed} onChoose={onPress}>
+        {isConfirmed
+          ? `${goods} ohne Bewegung: bestätigt`
+          : `${goods} ohne Bewegung seit der letzten Zählung: stimmt so`}
+        <span className="block text-base font-normal text-muted">
+          {isConfirmed
+            ? "Noch ein Druck nimmt es zurück."
+            : oldest && `Zuletzt gezählt am ${germanDay(oldest)} oder später.`}
+        </span>
+      </ChoiceKey>
+    </div>
+  );
+}
+
 interface KeyProps {
-  lot: CountedLot;
+  lot: LotToCount;
   counted: number | undefined;
   onAsk: () => void;
 }

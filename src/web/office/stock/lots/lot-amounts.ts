@@ -33,12 +33,12 @@ export function writeLotAmount(milligrams: number, unit: LotUnit, lot: Measured)
  */
 export function readLotAmount(
   typed: string,
-  { unit, lot, all }: { unit: LotUnit; lot: Measured; all: number },
+  { unit, lot, all }: { unit: LotUnit; lot: Measured; all: number | undefined },
 ): number | string {
   const thousandths = readThousandths(typed);
   if (thousandths === undefined)
     return "Bitte eine Menge eingeben, mit höchstens drei Stellen hinter dem Komma.";
-  if (thousandths === readThousandths(writeLotAmount(all, unit, lot))) return all;
+  if (all !== undefined && thousandths === readThousandths(writeLotAmount(all, unit, lot))) return all;
   const milligrams = Math.round((thousandths * milligramsOf(unit, lot)) / 1_000);
   return milligrams > mostMilligrams ? "Das ist zu viel." : milligrams;
 }

@@ -21,6 +21,18 @@ export interface LotDone {
   hasNewLabel?: boolean;
 }
 
+/** All that may be said of a lot; each change needs some of it. */
+export interface LotAnswers {
+  /** Sent again after a lost answer, it changes once. */
+  id: string;
+  milligrams: number;
+  reason: string;
+  lastDay: string;
+  creditNote: string;
+  days: number;
+  placeId: number | null;
+}
+
 export interface ChangeProps {
   lot: Lot;
   onDone: (done: LotDone) => void;

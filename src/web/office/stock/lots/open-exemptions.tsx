@@ -39,7 +39,7 @@ export function OpenExemptions({ of }: Props) {
               ) : (
                 <Link
                   to={officeLink("lager/:lotId", { lotId: one.lotId })}
-                  className="inline-flex min-h-11 items-center text-base font-semibold text-forest underline-offset-4 hover:underline"
+                  className="inline-flex min-h-14 items-center text-base font-semibold text-forest underline-offset-4 hover:underline"
                 >
                   {one.name} ({one.code})
                 </Link>

@@ -8,11 +8,9 @@ import {
   type Draft,
   type DraftLine,
   type Goods,
-  goesBack,
-  type LineQuestion,
-  openQuestions,
   wrongGoods,
 } from "#web/office/stock/receiving/draft.ts";
+import { goesBack, type LineQuestion, openQuestions } from "#web/office/stock/receiving/open-questions.ts";
 import { weightText } from "#web/office/stock/batches/weight-text.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { showToast } from "#web/shared/ui/toast.ts";

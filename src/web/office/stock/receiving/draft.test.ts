@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { calendarDay } from "#contract/day.ts";
 import type { ReceivedArticle, Scan } from "#contract/office/stock/receiving.ts";
 import {
@@ -8,12 +8,16 @@ import {
   type Draft,
   emptyDraft,
   type Goods,
-  lacksSender,
   lotOfDelivery,
-  openQuestions,
   takeScan,
   withArticle,
 } from "#web/office/stock/receiving/draft.ts";
+import {
+  lacksSender,
+  measuredTogether,
+  openQuestions,
+  questionsOfDelivery,
+} from "#web/office/stock/receiving/open-questions.ts";
 
 const article = (id: number, supplierId: number, more: Partial<ReceivedArticle> = {}): ReceivedArticle => ({
   ...{ id, supplierId, ingredientId: id, ingredient: `Zutat ${id}`, articleNumber: "", pack: "Karton" },
@@ -29,6 +33,7 @@ const article = (id: number, supplierId: number, more: Partial<ReceivedArticle> 
 });
 const goods: Goods = {
   today: calendarDay("2026-11-27"),
+  receivedToday: [],
   suppliers: [1, 2].map((id) => ({ id, name: `S${id}`, address: "", identificationMark: `DE ${id} EG` })),
   articles: [
     article(1, 1),
@@ -185,6 +190,49 @@ it("food of animal origin needs its sender, and is sent as it was taken", () => 
     lines: [{ articleId: 2, temperature: 40, gtin: meat }],
   });
   expect(Object.keys(bodyOf(whole, goods.today).lines[0] ?? {})).not.toContain("key");
+});
+
+describe("goods with one limit", () => {
+  const packs = ["L1", "L2", "L3"].map((supplierLot) =>
+    scan({ gtin: meat, supplierLot, articles: [{ articleId: 2, supplierId: 1, packs: 1 }] }),
+  );
+  const asked = (draft: Draft) =>
+    questionsOfDelivery(draft, goods).map(({ key, question }) => [key, question]);
+
+  it("are measured once, after each has its lot and date", () => {
+    const { draft } = taken(...packs, scan());
+    expect(asked(draft)).toEqual([["k0", "temperature"]]);
+    const [first] = draft.lines;
+    if (!first) throw new Error("no line");
+    expect(measuredTogether(draft, first, goods).map(({ key }) => key)).toEqual(["k0", "k1", "k2"]);
+    const last = draft.lines[2];
+    if (!last) throw new Error("no line");
+    const unread = changed(draft, { ...last, supplierLot: "", endsOn: null });
+    expect(asked(unread)).toEqual([
+      ["k2", "lot"],
+      ["k2", "end"],
+      ["k0", "temperature"],
+    ]);
+  });
+
+  it("are measured one by one when a person wants that, when one has its figure, and when it goes back", () => {
+    const { draft } = taken(...packs);
+    const [first, second, third] = draft.lines;
+    if (!(first && second && third)) throw new Error("no lines");
+    const alone = draft.lines.reduce((all, one) => changed(all, { ...one, isMeasuredAlone: true }), draft);
+    expect(asked(alone)).toEqual([
+      ["k0", "temperature"],
+      ["k1", "temperature"],
+      ["k2", "temperature"],
+    ]);
+    expect(bodyOf(alone, goods.today).lines[0]).not.toHaveProperty("isMeasuredAlone");
+    const measured = { ...first, temperature: 40 };
+    const rest = changed(draft, measured);
+    expect(measuredTogether(rest, measured, goods)).toEqual([measured]);
+    expect(measuredTogether(rest, second, goods).map(({ key }) => key)).toEqual(["k1", "k2"]);
+    const back = changed(rest, { ...third, returned: { milligrams: 5_000_000, reason: "falsch" } });
+    expect(measuredTogether(back, second, goods)).toEqual([second]);
+  });
 });
 
 it("wrong goods go back unmeasured, and are found again by their delivery", () => {

@@ -1,10 +1,7 @@
-import type { BodyOf } from "#contract/contract.ts";
+import type { BodyOf, DataOf } from "#contract/contract.ts";
 import { type CalendarDay, germanDay } from "#contract/day.ts";
-import {
-  openQuestionsOfLine,
-  type ReceiptQuestion,
-  type ReceiptQuestionKind,
-} from "#contract/office/stock/receipt-questions.ts";
+import type { readAmount } from "#contract/office/read-amount.ts";
+import type { ReceiptQuestionKind } from "#contract/office/stock/receipt-questions.ts";
 import type { ReceivedArticle, ReceivingSupplier, Scan } from "#contract/office/stock/receiving.ts";
 
 type Body = BodyOf<"receiveGoods">;
@@ -22,6 +19,8 @@ export interface DraftLine extends Omit<Body["lines"][number], "articleId" | "mi
   scans: number;
   /** the pack names no date: a person has said so */
   hasNoEnd: boolean;
+  /** measured by itself, and not with the others of its kind; a kept draft may lack it */
+  isMeasuredAlone?: boolean;
   split: Scan["split"];
 }
 
@@ -36,6 +35,7 @@ export interface Goods {
   today: CalendarDay;
   suppliers: readonly ReceivingSupplier[];
   articles: readonly ReceivedArticle[];
+  receivedToday: DataOf<"readReceivingOptions">["receivedToday"];
 }
 
 export const emptyDraft = (id: string): Draft => ({
@@ -207,60 +207,10 @@ export function without(kinds: DraftLine["confirmed"], kind: ReceiptQuestionKind
   return kinds.filter((one) => one !== kind);
 }
 
-export type LineQuestion =
-  | "article"
-  | "lot"
-  | "end"
-  | "amount"
-  | "price"
-  | "temperature"
-  | "mark"
-  | ReceiptQuestion;
-
-/** Nothing of it stays. */
-export function goesBack({ returned, milligrams }: DraftLine): boolean {
-  return returned !== null && milligrams !== null && returned.milligrams >= milligrams;
-}
-
 export const wrongGoods = "falsche Ware";
 
 /** A pack that names no lot is found again by its delivery. */
 export const lotOfDelivery = (today: CalendarDay) => `Lieferung ${germanDay(today)}`;
-
-/** What is still to be asked about a line, one after the other: of what goes back no one measures or reads anything. */
-export function openQuestions(line: DraftLine, goods: Goods): LineQuestion[] {
-  const article = articleOf(goods, line);
-  if (!article) return ["article"];
-  const stays = !goesBack(line);
-  const missing: [LineQuestion, boolean][] = [
-    ["lot", stays && line.supplierLot === ""],
-    ["end", stays && line.endsOn === null && !line.hasNoEnd && !mayBeSplit(line)],
-    // after lot and date, which tell packs of one article from each other
-    ["temperature", stays && article.receiptPoint !== null && line.temperature === null],
-    ["amount", line.milligrams === null],
-    ["price", line.price === null && article.price === null],
-    ["mark", article.isAnimal && line.identificationMark === ""],
-  ];
-  const known =
-    line.milligrams === null
-      ? { ...line, milligrams: 1, orderedMilligrams: null }
-      : { ...line, milligrams: line.milligrams };
-  return [
-    ...missing.flatMap(([question, isMissing]) => (isMissing ? [question] : [])),
-    ...openQuestionsOfLine(known, article, goods.today),
-  ];
-}
-
-/** The lot may end with the date: that is asked instead. */
-function mayBeSplit(line: DraftLine): boolean {
-  return line.split !== null && !line.confirmed.includes("lot_like_date");
-}
-
-/** Food of animal origin names who has sent it, and when. */
-export function lacksSender(draft: Draft, goods: Goods): boolean {
-  const isAnimal = draft.lines.some((line) => articleOf(goods, line)?.isAnimal);
-  return isAnimal && (draft.dispatcher.trim() === "" || draft.dispatchedOn === null);
-}
 
 /** As it is sent, once nothing is open. */
 export function bodyOf({ id: _id, supplierId, lines, ...draft }: Draft, today: CalendarDay): Body {
@@ -268,7 +218,7 @@ export function bodyOf({ id: _id, supplierId, lines, ...draft }: Draft, today: C
     ...draft,
     supplierId: supplierId ?? 0,
     lines: lines.map(
-      ({ key: _key, inHouse: _own, hasNoEnd: _none, split: _split, scans: _scans, ...line }) => ({
+      ({ key: _1, inHouse: _2, hasNoEnd: _3, split: _4, scans: _5, isMeasuredAlone: _6, ...line }) => ({
         ...line,
         articleId: line.articleId ?? 0,
         milligrams: line.milligrams ?? 0,
@@ -289,4 +239,10 @@ export interface LineOf {
 export interface LineQuestionProps extends LineOf {
   onAnswer: (line: DraftLine) => void;
   onBack: () => void;
+}
+
+/** While a comma is the last sign, the figure is still being typed: then there is nothing to say about it. */
+export function readFinished(typed: string, read: ReturnType<typeof readAmount>): number | string {
+  if (typeof read === "number") return read;
+  return read && /\d$/.test(typed) ? read.refused : "";
 }

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { addDays, type CalendarDay, germanDay, parseDay } from "#contract/day.ts";
 import { readAmount } from "#contract/office/read-amount.ts";
 import { writeAmount } from "#contract/office/recipes/amount-text.ts";
-import { limitWords } from "#contract/office/stock/reading-words.ts";
 import type { ReceiptQuestion, ReceiptQuestionKind } from "#contract/office/stock/receipt-questions.ts";
 import { Ask, type Question } from "#web/office/stock/ask.tsx";
 import { ChoiceKey, QuestionScreen } from "#web/office/stock/question-screen.tsx";
@@ -12,27 +11,33 @@ import {
   articleOf,
   type DraftLine,
   type LineOf,
-  type LineQuestion,
   type LineQuestionProps,
   lotOfDelivery,
+  readFinished,
   withArticle,
   without,
 } from "#web/office/stock/receiving/draft.ts";
+import type { LineQuestion } from "#web/office/stock/receiving/open-questions.ts";
+import { TemperatureQuestion } from "#web/office/stock/receiving/temperature-question.tsx";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
 
 /** The line as it is then, or what is asked instead. */
 type Answer = DraftLine | { instead: LineQuestion };
 
+interface Props extends Omit<LineQuestionProps, "article"> {
+  asked: LineQuestion;
+  onAsk: (question: LineQuestion) => void;
+  /** one answer for several lines */
+  onAnswerAll: (lines: readonly DraftLine[]) => void;
+}
+
 /** One question about a line. */
-export function AskLineQuestion({
-  asked,
-  onAsk,
-  ...of
-}: Omit<LineQuestionProps, "article"> & { asked: LineQuestion; onAsk: (question: LineQuestion) => void }) {
+export function AskLineQuestion({ asked, onAsk, onAnswerAll, ...of }: Props) {
   const props = { ...of, article: articleOf(of.goods, of.line) };
   if (asked === "article") return <ArticleQuestion {...props} />;
   if (asked === "end") return <EndQuestion {...props} />;
   if (asked === "amount") return <AmountQuestion {...props} />;
+  if (asked === "temperature") return <TemperatureQuestion {...props} onAnswerAll={onAnswerAll} />;
   const question = typeof asked === "string" ? questions[asked](props) : oddQuestion(props, asked);
   return (
     <Ask<Answer>
@@ -43,7 +48,7 @@ export function AskLineQuestion({
   );
 }
 
-const questions: Record<"lot" | "price" | "temperature" | "mark", (of: LineOf) => Question<Answer>> = {
+const questions: Record<"lot" | "price" | "mark", (of: LineOf) => Question<Answer>> = {
   lot: ({ line, goods }) => ({
     kind: "line",
     question: "Welche Charge steht auf der Ware?",
@@ -66,40 +71,13 @@ const questions: Record<"lot" | "price" | "temperature" | "mark", (of: LineOf) =
     question: "Was kostet ein Gebinde laut Lieferschein?",
     ...{ label: "Netto je Gebinde", unit: "€", isLive: true },
     value: line.price === null ? "" : writeAmount(line.price * 1_000),
-    read: (typed) =>
-      readFinished(typed, readAmount(typed, { unit: "euros", decimals: 2 }), (cents) => ({
-        ...{ ...line, price: cents / 100, confirmed: without(line.confirmed, "price") },
-      })),
-  }),
-  temperature: ({ line, article }) => ({
-    kind: "figure",
-    question: "Wie warm ist die Ware?",
-    ...{ label: "Gemessene Temperatur", unit: "°C", mayBeNegative: true, isLive: true },
-    value: line.temperature === null ? "" : writeAmount(line.temperature * 100).replace("-", "−"),
-    ...(article?.receiptPoint && {
-      hint: `${article.receiptPoint.name}: ${limitWords({ ...article.receiptPoint, unit: "celsius" })}`,
-    }),
-    read: (typed) =>
-      readFinished(typed, readAmount(typed, { unit: "celsius", decimals: 1 }), (tenths) =>
-        Math.abs(tenths) > 1_000
-          ? ""
-          : {
-              ...{ ...line, temperature: tenths as DraftLine["temperature"] },
-              confirmed: without(line.confirmed, "too_warm"),
-            },
-      ),
+    read: (typed) => {
+      const cents = readFinished(typed, readAmount(typed, { unit: "euros", decimals: 2 }));
+      if (typeof cents === "string") return cents;
+      return { ...line, price: cents / 100, confirmed: without(line.confirmed, "price") };
+    },
   }),
 };
-
-/** While a comma is the last sign, the figure is still being typed. */
-function readFinished(
-  typed: string,
-  read: ReturnType<typeof readAmount>,
-  answer: (amount: number) => Answer | "",
-): Answer | string {
-  if (typeof read === "number") return answer(read);
-  return read && /\d$/.test(typed) ? read.refused : "";
-}
 
 /** What is asked again, and why the goods would go back. */
 const answers: Record<ReceiptQuestionKind, { edit: LineQuestion | null; again: string; reason: string }> = {
@@ -114,6 +92,12 @@ const answers: Record<ReceiptQuestionKind, { edit: LineQuestion | null; again: s
   price: { edit: "price", again: "Preis ändern", reason: "falscher Preis" },
 };
 
+/** What follows when they are taken in nevertheless. */
+const keepNames: Partial<Record<ReceiptQuestionKind, string>> = {
+  too_warm: "Trotzdem annehmen: sperrt die Ware, bis die Qualität entschieden hat",
+  end_near: "Trotzdem annehmen: Die Qualität bekommt eine Abweichung",
+};
+
 /** Something odd: it is so, it was a slip, or the goods go back. */
 function oddQuestion({ line }: LineOf, odd: ReceiptQuestion): Question<Answer> {
   const { split, milligrams } = line;
@@ -122,10 +106,7 @@ function oddQuestion({ line }: LineOf, odd: ReceiptQuestion): Question<Answer> {
   const confirmed = [...line.confirmed, odd.kind];
   const returned = milligrams === null ? line.returned : { milligrams, reason };
   const keep = {
-    name:
-      odd.kind === "too_warm"
-        ? "Trotzdem annehmen: sperrt die Ware, bis die Qualität entschieden hat"
-        : "Ja, das stimmt so",
+    name: keepNames[odd.kind] ?? "Ja, das stimmt so",
     answer: { ...line, confirmed },
   };
   return {

@@ -69,7 +69,7 @@ const columns: Column<Row>[] = [
     cell: ({ id, supplier, receivedAt }) => (
       <Link
         to={officeLink("wareneingang/:receiptId", { receiptId: id })}
-        className="inline-flex min-h-11 flex-col justify-center font-semibold text-forest underline-offset-4 hover:underline"
+        className="inline-flex min-h-14 flex-col justify-center font-semibold text-forest underline-offset-4 hover:underline"
       >
         {supplier}
         <span className="text-xs font-normal text-muted">{moment(receivedAt)} Uhr</span>

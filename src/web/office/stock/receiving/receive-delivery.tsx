@@ -9,14 +9,19 @@ import {
   answered,
   articleOf,
   bodyOf,
+  changed,
   type Draft,
   type DraftLine,
   type Goods,
+  newLine,
+} from "#web/office/stock/receiving/draft.ts";
+import {
   lacksSender,
   type LineQuestion,
-  newLine,
+  type OpenQuestion,
   openQuestions,
-} from "#web/office/stock/receiving/draft.ts";
+  questionsOfDelivery,
+} from "#web/office/stock/receiving/open-questions.ts";
 import { AskLineQuestion } from "#web/office/stock/receiving/line-question.tsx";
 import {
   CodeQuestion,
@@ -28,6 +33,7 @@ import { QuestionScreen } from "#web/office/stock/question-screen.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
+import { timeOfDay } from "#web/office/ui/moment.ts";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { randomUuid } from "#web/shared/api/guest-id.ts";
@@ -47,7 +53,7 @@ export function ReceiveDelivery({ draft, onChange }: Props) {
 }
 
 /** What is on the screen besides the list: a question of a line, or one of the whole delivery. */
-type Asked = { key: string; question: LineQuestion } | "supplier" | "sender" | null;
+type Asked = OpenQuestion | "supplier" | "sender" | null;
 
 interface DeliveryProps extends Props {
   goods: Goods;
@@ -80,10 +86,11 @@ function Delivery({ draft, goods, onChange, scans }: DeliveryProps) {
     return (
       <AskLineQuestion
         // a question keeps what is typed, and the next one begins anew
-        key={`${line.key} ${questionName(asked.question)}`}
+        key={`${line.key} ${questionName(asked.question)} ${line.isMeasuredAlone ?? false}`}
         {...{ line, goods, draft }}
         asked={asked.question}
         onAnswer={(next) => follow(answered(draft, next, goods))}
+        onAnswerAll={(lines) => follow(lines.reduce(changed, draft))}
         onAsk={(question) => setAsked({ key: line.key, question })}
         onBack={leave}
       />
@@ -94,11 +101,7 @@ function Delivery({ draft, goods, onChange, scans }: DeliveryProps) {
 const questionName = (question: LineQuestion) => (typeof question === "string" ? question : question.kind);
 
 function nextQuestion(draft: Draft, goods: Goods): Asked {
-  for (const line of draft.lines) {
-    const [question] = openQuestions(line, goods);
-    if (question) return { key: line.key, question };
-  }
-  return lacksSender(draft, goods) ? "sender" : null;
+  return questionsOfDelivery(draft, goods)[0] ?? (lacksSender(draft, goods) ? "sender" : null);
 }
 
 function DeliveryList({
@@ -111,9 +114,7 @@ function DeliveryList({
   const { send, isPending, error } = useBooking(draft, goods.today, () => onChange(null));
   const supplier = goods.suppliers.find(({ id }) => id === draft.supplierId);
   const next = nextQuestion(draft, goods);
-  const open =
-    draft.lines.reduce((sum, line) => sum + openQuestions(line, goods).length, 0) +
-    (lacksSender(draft, goods) ? 1 : 0);
+  const open = questionsOfDelivery(draft, goods).length + (lacksSender(draft, goods) ? 1 : 0);
   return (
     <QuestionScreen
       about={supplier?.name}
@@ -130,6 +131,7 @@ function DeliveryList({
           <Notice type="danger">{failureText(error)}</Notice>
         </div>
       )}
+      <ReceivedBefore draft={draft} goods={goods} />
       <ScanBar scans={scans} onTypeLine={(line) => follow(line)} draft={draft} />
       <DeliveryLines {...{ draft, goods, onChange }} onAsk={(key, question) => onAsk({ key, question })} />
     </QuestionScreen>
@@ -140,6 +142,30 @@ function DeliveryList({
     const question = articleOf(goods, line) ? openQuestions(line, goods)[0] : "article";
     if (question) onAsk({ key: line.key, question });
   }
+}
+
+/** A delivery that another person has taken in already stands twice in the stock. */
+function ReceivedBefore({ draft, goods }: { draft: Draft; goods: Goods }) {
+  const before = goods.receivedToday.filter(({ supplierId }) => supplierId === draft.supplierId);
+  if (before.length === 0) return null;
+  return (
+    <div className="mb-4 max-w-3xl text-base">
+      <Notice type="warning">
+        <p className="font-semibold">Von diesem Lieferanten ist heute schon etwas angenommen:</p>
+        {before.map(({ slipNumber, by, at, lots }) => (
+          <p key={`${at} ${slipNumber}`}>
+            {[
+              `${timeOfDay(at)} Uhr, ${by}`,
+              lots === 1 ? "1 Ware" : `${lots} Waren`,
+              slipNumber && `Lieferschein ${slipNumber}`,
+            ]
+              .filter(Boolean)
+              .join(", ")}
+          </p>
+        ))}
+      </Notice>
+    </div>
+  );
 }
 
 const BookIcon = () => <PackageCheck className="size-6" aria-hidden="true" />;

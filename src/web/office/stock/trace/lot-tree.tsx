@@ -45,7 +45,21 @@ export function LotTree({ trace, direction }: { trace: Trace; direction: TraceDi
 
 function LotLine({ lot }: { lot: TracedLot }) {
   const { set } = useListAddress();
-  const { lotId, code, name, kind, supplier, supplierLot, madeOn, endsOn, day, portions, made, left } = lot;
+  const {
+    lotId,
+    code,
+    name,
+    kind,
+    supplier,
+    supplierLot,
+    madeOn,
+    endsOn,
+    day,
+    portions,
+    made,
+    left,
+    returned,
+  } = lot;
   const facts = [
     supplier && `${supplier}, Charge ${supplierLot}`,
     kind === "received" ? `erhalten ${shortDay(madeOn)}` : `gekocht ${shortDay(madeOn)}`,
@@ -54,6 +68,7 @@ function LotLine({ lot }: { lot: TracedLot }) {
     portions !== null && (portions === 1 ? "1 Portion" : `${portions} Portionen`),
     // where the portions of a dish are, the table of dishes says
     kind === "dish" ? weightText(made) : `${weightText(made)}, davon da ${weightText(left)}`,
+    returned > 0 && `an den Lieferanten zurück ${weightText(returned)}`,
   ];
   return (
     <>

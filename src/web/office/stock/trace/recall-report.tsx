@@ -171,7 +171,14 @@ const lotColumns: Column<Recall["lots"][number]>[] = [
   { name: "Vom", cell: ({ madeOn }) => shortDay(madeOn) },
   { name: "Menge", right: true, cell: ({ made }) => weightText(made) },
   // where the portions of a dish are, the table above says
-  { name: "Davon da", right: true, cell: ({ kind, left }) => (kind === "dish" ? "–" : weightText(left)) },
+  {
+    name: "Davon da",
+    right: true,
+    cell: ({ kind, left, returned }) =>
+      kind === "dish"
+        ? "–"
+        : [weightText(left), returned > 0 && `zurück ${weightText(returned)}`].filter(Boolean).join(", "),
+  },
 ];
 
 const portionColumns: Column<RecalledPortion>[] = [
