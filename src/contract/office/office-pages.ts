@@ -134,14 +134,6 @@ export const officePages = [
     roles: ["admin", "quality", "kitchen", "support"],
     help: "rueckverfolgung#einen-rueckruf-durchfuehren",
   },
-  {
-    path: "haltbarkeit",
-    label: "Haltbarkeit",
-    group: "Rezepte",
-    key: "j",
-    roles: ["admin", "kitchen", "quality"],
-    help: "haltbarkeit#nachweise-und-gruppen",
-  },
   { path: "produktion/verpackung", roles: ["admin"], help: "produktion#verpackung" },
   {
     path: "produktion/:day",
@@ -279,6 +271,14 @@ export const officePages = [
     help: "zutaten#die-liste-der-zutaten",
   },
   { path: "zutaten/:ingredientId", roles: ["admin", "kitchen"], help: "zutaten#eine-zutat-bearbeiten" },
+  {
+    path: "haltbarkeit",
+    label: "Haltbarkeit",
+    group: "Rezepte",
+    key: "j",
+    roles: ["admin", "kitchen", "quality"],
+    help: "haltbarkeit#nachweise-und-gruppen",
+  },
   {
     path: "menus",
     label: "Menüs",

@@ -53,7 +53,10 @@ export function NavigationList({ groups, current, role }: Navigation) {
 export function PlaceTabs({ current, role }: Navigation) {
   if (!current || current.place.pages.length === 1) return null;
   return (
-    <nav aria-label={current.place.name} className="mb-4 border-b border-hairline print:hidden">
+    <nav
+      aria-label={current.place.name}
+      className="-mt-2 mb-4 border-b border-hairline md:-mt-4 print:hidden"
+    >
       <ul className="flex flex-wrap gap-x-1">
         {current.place.pages.map((page) => {
           const isCurrent = page === current.page;
@@ -62,7 +65,7 @@ export function PlaceTabs({ current, role }: Navigation) {
               <Link
                 to={linkTo(page)}
                 aria-current={isCurrent ? "page" : undefined}
-                className={`-mb-px flex min-h-14 items-center border-b-3 px-3 font-semibold whitespace-nowrap lg:min-h-11 ${isCurrent ? "border-forest text-forest" : "border-transparent hover:bg-sand"}`}
+                className={`-mb-px flex min-h-11 items-center border-b-3 px-3 font-semibold whitespace-nowrap md:max-lg:min-h-14 lg:gap-2 ${isCurrent ? "border-forest text-forest" : "border-transparent hover:bg-sand"}`}
               >
                 {page.label}
                 <Badges pages={[page]} role={role} />

@@ -59,14 +59,14 @@ function Account({ staff, className }: { staff: OfficePerson; className: string 
           onClick={openJump}
           aria-label="Alles durchsuchen"
           title="Alles durchsuchen (Strg + K)"
-          className="inline-flex size-9 items-center justify-center rounded-sm hover:bg-sand"
+          className="inline-flex size-9 items-center justify-center rounded-sm hover:bg-sand max-lg:size-11 md:max-lg:size-14"
         >
           <Search className="size-4" aria-hidden="true" />
         </button>
         <button
           type="button"
           onClick={() => void logOut()}
-          className="inline-flex min-h-9 items-center gap-2 rounded-sm px-2 font-medium hover:bg-sand"
+          className="inline-flex min-h-9 items-center gap-2 rounded-sm px-2 font-medium hover:bg-sand max-lg:min-h-11 md:max-lg:min-h-14"
         >
           <LogOut className="size-4" aria-hidden="true" />
           Abmelden
