@@ -89,7 +89,13 @@ beforeAll(async () => {
       least: 0,
       most: 40,
     },
-    ...{ intervalMinutes: 60, source: "eigene Vorgabe", sourceOn: calendarDay("2026-01-01") },
+    ...{
+      intervalMinutes: 60,
+      responsible: "",
+      instructions: "",
+      source: "eigene Vorgabe",
+      sourceOn: calendarDay("2026-01-01"),
+    },
   };
   const { data: made } = await boss.call("createPoint", { body: point });
   await boss.call("createLogger", { body: { name: "Logger", controlPointId: made.id, intervalMinutes: 10 } });

@@ -55,7 +55,7 @@ export const readDeviationsOfPeriod = rows(
        SELECT string_agg(l.code, ', ' ORDER BY l.code) FROM deviation_lots x JOIN lots l ON l.id = x.lot_id WHERE x.deviation_id = d.id
      ) AS lots
    FROM deviations d WHERE ${inPeriod("d.opened_at")} ORDER BY d.opened_at, d.id`,
-  { fate: is<"free" | "destroyed" | null>(), lots: is<string | null>() },
+  { fate: is<"free" | "destroyed" | "returned" | null>(), lots: is<string | null>() },
   ({ from, to }: Period) => [from, to],
 );
 
