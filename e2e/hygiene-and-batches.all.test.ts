@@ -227,7 +227,10 @@ it("the kitchen's places have tabs, and a sample of what was cooked is kept with
   expect([rows.length, new Set(rows).size]).toEqual([4, 1]);
   await press("21 Tage");
   await press(/^Probe genommen: .*L260916-001$/);
-  await page.getByRole("row", { name: /L260916-001.*05\.10\.2026/ }).waitFor();
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: /L260916-001.*bis 05\.10\.2026/ })
+    .waitFor();
 });
 
 it("a cook names a substitute and reads what follows; quality lets the batch go when the guests know", async () => {

@@ -1,12 +1,11 @@
 import { FlaskConical, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { DataOf } from "#contract/contract.ts";
 import { germanDay, shortDay } from "#contract/day.ts";
 import { type RetainedSample, sampleDays } from "#contract/office/stock/samples.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { FilterKeys } from "#web/office/stock/question-screen.tsx";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
-import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { briefMoment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeSelect } from "#web/office/ui/office-field.tsx";
@@ -32,13 +31,14 @@ export default function SamplesPage() {
         <KeptSamples kept={kept} />
         {gone.length > 0 && (
           <Card title="Nicht mehr da">
-            <ListTable
-              caption="Proben, die nicht mehr da sind, die neueste zuerst"
-              columns={goneColumns}
-              rows={gone}
-              rowKey={({ id }) => id}
-              empty=""
-            />
+            <ul>
+              {gone.map((sample) => (
+                <SampleRow key={sample.id} sample={sample}>
+                  {sample.gone &&
+                    `${outcomes[sample.gone.outcome]}, ${briefMoment(sample.gone.at)} Uhr, ${sample.gone.by}`}
+                </SampleRow>
+              ))}
+            </ul>
           </Card>
         )}
       </div>
@@ -163,34 +163,24 @@ function KeptSamples({ kept }: { kept: readonly RetainedSample[] }) {
     done: "Die Probe ist im Labor.",
     onDone: () => setExamined(null),
   });
-  const columns: Column<RetainedSample>[] = [
-    ...shared,
-    { name: "Wo", roomy: true, cell: ({ place }) => place ?? "–" },
-    { name: "Aufheben bis", cell: ({ keepUntil, isDue }) => (isDue ? "fällig" : germanDay(keepUntil)) },
-    {
-      name: "",
-      right: true,
-      cell: (sample) => (
-        <OfficeButton
-          className="min-h-14 print:hidden"
-          icon={FlaskConical}
-          aria-label={`Ins Labor: ${sample.name}, ${sample.code}`}
-          onClick={() => setExamined(sample)}
-        >
-          Ins Labor
-        </OfficeButton>
-      ),
-    },
-  ];
   return (
     <Card title="Aufgehoben">
-      <ListTable
-        caption="Aufgehobene Proben"
-        columns={columns}
-        rows={kept}
-        rowKey={({ id }) => id}
-        empty="Noch keine Probe."
-      />
+      {kept.length === 0 && <p className="text-muted">Noch keine Probe.</p>}
+      <ul>
+        {kept.map((sample) => (
+          <SampleRow key={sample.id} sample={sample}>
+            <p>{sample.isDue ? "fällig" : `bis ${germanDay(sample.keepUntil)}`}</p>
+            <OfficeButton
+              className="min-h-14 print:hidden"
+              icon={FlaskConical}
+              aria-label={`Ins Labor: ${sample.name}, ${sample.code}`}
+              onClick={() => setExamined(sample)}
+            >
+              Ins Labor
+            </OfficeButton>
+          </SampleRow>
+        ))}
+      </ul>
       {examined && (
         <ConfirmDialog
           title={`Ins Labor: ${examined.name}`}
@@ -208,34 +198,23 @@ function KeptSamples({ kept }: { kept: readonly RetainedSample[] }) {
   );
 }
 
-const shared: Column<RetainedSample>[] = [
-  {
-    name: "Charge",
-    heads: true,
-    breaks: true,
-    cell: ({ name, code, cookedOn }) => (
-      <>
-        <span className="block font-semibold">{name}</span>
-        <span className="text-muted">
-          {code}, gekocht {shortDay(cookedOn)}
-        </span>
-      </>
-    ),
-  },
-  {
-    name: "Genommen",
-    breaks: true,
-    cell: ({ takenAt, takenBy }) => `${briefMoment(takenAt)} Uhr, ${takenBy}`,
-  },
-];
-
 const outcomes = { discarded: "weggeworfen", examined: "ins Labor" } as const;
 
-const goneColumns: Column<RetainedSample>[] = [
-  ...shared,
-  {
-    name: "Verbleib",
-    breaks: true,
-    cell: ({ gone }) => gone && `${outcomes[gone.outcome]}, ${briefMoment(gone.at)} Uhr, ${gone.by}`,
-  },
-];
+/** What became of a sample, or what is to be done with it, stands on the right. */
+function SampleRow({ sample, children }: { sample: RetainedSample; children: ReactNode }) {
+  const { name, code, cookedOn, place, takenAt, takenBy } = sample;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-hairline py-3 first:pt-0 last:border-0 last:pb-0">
+      <div className="min-w-0 grow basis-72 wrap-anywhere">
+        <strong className="block font-semibold">{name}</strong>
+        <span className="block text-muted">
+          {[code, `gekocht ${shortDay(cookedOn)}`, place].filter(Boolean).join(" · ")}
+        </span>
+        <span className="block text-muted">
+          genommen {briefMoment(takenAt)} Uhr, {takenBy}
+        </span>
+      </div>
+      <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2">{children}</div>
+    </li>
+  );
+}
