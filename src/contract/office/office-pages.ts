@@ -118,7 +118,7 @@ export const officePages = [
     group: "Hygiene",
     key: "7",
     roles: ["admin", "kitchen", "quality"],
-    help: "hygiene#rueckstellproben",
+    help: "rueckstellproben#eine-probe-nehmen-und-wegwerfen",
   },
   { path: "hygiene/plan", roles: ["admin", "quality"], help: "hygiene#der-hygieneplan" },
   {
