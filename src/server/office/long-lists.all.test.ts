@@ -167,7 +167,7 @@ const whole = {
      readEditedMenu readRefundTerms readOfficeDays readOrder readOrderToPack readPackagingReport readPrintedLabels readDestroyedLabels readCarrierFile
      readCookList readProof readGuestNotes readDishGuests readReceipt readStoredIngredient readRecipeSheet readRecipe
      readRecipeVersion readShoppingList readNextDays readSales readArticles readAcceptedTexts readLegalVersion readMailVersion readErasure`,
-  "the first or the newest ones": `readRecentBatches readReadings readExemptions readRecalls findTraceStarts searchEverything readProductionDays
+  "the first or the newest ones": `readRecentBatches readReadings readSamples readExemptions readRecalls findTraceStarts searchEverything readProductionDays
      readReceipts readBankReceipts readOverdue readOperation readOperationReport readTasks readWorkToday readSoldChanges`,
   "what the shop consists of, entered by hand by administration, kitchen or quality": `readPlaces readHygiene readLimitedDishes readMenuAttributes readDemo readMenuOptions readBestsellers readNamedPictures
      readSuppliers readTeamOffer readDishes readPackagingItems readReceivingOptions readRecipeOptions readShelfLife readTeam

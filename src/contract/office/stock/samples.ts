@@ -47,7 +47,6 @@ export const sampleCalls = {
       /** as it was chosen last */
       days: z.int(),
       placeId: z.nullable(z.int()),
-      places: z.array(z.object({ id: z.int(), name: z.string() })),
     }),
   }),
   takeSample: staffCall({

@@ -3,7 +3,6 @@ import type { BodyOf, DataOf } from "#contract/contract.ts";
 import { addDays, type CalendarDay, germanDay } from "#contract/day.ts";
 import type { RetainedSample, SampleOutcome } from "#contract/office/stock/samples.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
-import { readAllPlaces } from "#server/office/stock/hygiene/queries.ts";
 import * as samples from "#server/office/stock/hygiene/sample-queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { RowOf } from "#server/platform/database/statement.ts";
@@ -30,19 +29,17 @@ const usualDays = 14;
 
 async function readSamples({ database, clock }: AuthDeps): Promise<DataOf<"readSamples">> {
   const today = berlinDay(clock());
-  const [batches, kept, gone, last, places] = await Promise.all([
+  const [batches, kept, gone, last] = await Promise.all([
     samples.readBatchesWithoutSample(database, addDays(today, -takenWithinDays)),
     samples.readKeptSamples(database),
     samples.readGoneSamples(database),
     samples.readLastSample(database),
-    readAllPlaces(database),
   ]);
   return {
     batches,
     samples: [...kept, ...gone].map((one) => present(one, today)),
     days: last?.days ?? usualDays,
     placeId: last?.placeId ?? null,
-    places: places.filter(({ isArchived }) => !isArchived).map(({ id, name }) => ({ id, name })),
   };
 }
 

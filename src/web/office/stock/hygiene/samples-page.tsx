@@ -80,6 +80,7 @@ function DueSamples({ due }: { due: readonly RetainedSample[] }) {
 function NewSamples({ plan }: { plan: DataOf<"readSamples"> }) {
   const [days, setDays] = useState(plan.days);
   const [placeId, setPlaceId] = useState(plan.placeId);
+  const { data: places = [] } = useOffice("readPlaces");
   const options = [...new Set([...sampleDays, plan.days])].sort((a, b) => a - b);
   const missing = plan.batches.length;
   return (
@@ -99,13 +100,13 @@ function NewSamples({ plan }: { plan: DataOf<"readSamples"> }) {
                   onChoose={(count) => setDays(Number(count))}
                 />
               </div>
-              {plan.places.length > 0 && (
+              {places.length > 0 && (
                 <OfficeSelect
                   label="Wo?"
                   className="min-h-14 text-lg"
                   options={{
                     "": "Nicht angegeben",
-                    ...Object.fromEntries(plan.places.map(({ id, name }) => [String(id), name])),
+                    ...Object.fromEntries(places.map(({ id, name }) => [String(id), name])),
                   }}
                   value={placeId === null ? "" : String(placeId)}
                   onChange={({ target }) => setPlaceId(Number(target.value) || null)}
