@@ -213,6 +213,26 @@ it("a cook closes the day's batches, sauce first, by one question a screen or by
   await page.getByText("Vorher 6 Portionen, 2,7 kg. „Verzählt“").waitFor();
 });
 
+it("the kitchen's places have tabs, and a sample of what was cooked is kept with one press", async () => {
+  await page.goto("/dashboard/chargen");
+  const places = page.getByRole("list", { name: "Küche: weitere Seiten" });
+  await places.getByRole("link", { name: "Hygiene" }).click();
+  const tabs = page.getByRole("navigation", { name: "Hygiene" });
+  await tabs.getByRole("link", { name: "Rückstellproben" }).focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => tabs.locator("[aria-current=page]").textContent()).toBe("Rückstellproben");
+  const rows = await places
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+  expect([rows.length, new Set(rows).size]).toEqual([4, 1]);
+  await press("21 Tage");
+  await press(/^Probe genommen: .*L260916-001$/);
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: /L260916-001.*bis 05\.10\.2026/ })
+    .waitFor();
+});
+
 it("a cook names a substitute and reads what follows; quality lets the batch go when the guests know", async () => {
   await knownFood(shop, { name: "Probe: Tahin", contains: ["sesam"] });
   shop.clock.set("2026-09-16T12:00:00");
@@ -288,6 +308,15 @@ it("quality keeps the plan, a logger's key is shown once, and the inspector's re
   await dialog.getByLabel("Stand vom").fill("2026-01-01");
   await dialog.getByRole("button", { name: "Speichern" }).click();
   await page.getByText("höchstens −18,0 °C").waitFor();
+  await press("Neue Reinigung");
+  await dialog.getByLabel("Name", { exact: true }).fill("Boden wischen");
+  await dialog.getByLabel("Platz").selectOption({ label: "Kühlhaus 1" });
+  await dialog.getByLabel("Abstand").fill("1");
+  await dialog.getByLabel("Wer?").fill("Spätschicht");
+  await dialog.getByLabel("Woher stammt die Vorgabe?").fill("eigene Vorgabe");
+  await dialog.getByLabel("Stand vom").fill("2026-01-01");
+  await dialog.getByRole("button", { name: "Speichern" }).click();
+  await page.getByRole("row", { name: /Boden wischen.*Spätschicht.*täglich.*noch nie/ }).waitFor();
   await press("Neuer Datenlogger");
   await dialog.getByLabel("Name", { exact: true }).fill("Fühler 7");
   await dialog.getByRole("button", { name: "Anlegen" }).click();

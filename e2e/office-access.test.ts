@@ -224,9 +224,7 @@ it("an app is the second step, a login that was left is finished where it began,
   await logIn(kitchen.page, email);
   await atDashboard(kitchen.page);
   const links = kitchen.page.getByRole("navigation", { name: "Verwaltung" }).getByRole("link");
-  await expect
-    .poll(() => links.allTextContents())
-    .toEqual(["Heute", "Küche", "Kalender", "Menüs", "Mein Zugang"]);
+  await expect.poll(() => links.allTextContents()).toEqual(["Heute", "Küche", "Menüs", "Mein Zugang"]);
   await kitchen.page.goto("/dashboard/zugang");
   await press(kitchen.page, "Authenticator-App einrichten");
   const dialog = kitchen.page.getByRole("dialog", { name: "Authenticator-App einrichten" });

@@ -106,6 +106,10 @@ it("numbers of orders get their beginning; days, menus from a file and a code fo
   await tuesday.click();
   await press("So passt es, weiter");
 
+  // recipes are switched off, so it goes on with the shelf life
+  await step("Haltbarkeit belegen");
+  await page.getByRole("link", { name: "Zur Haltbarkeit" }).waitFor();
+  await press("Später");
   await step("Erste Menüs");
   await importSoup();
   await page.getByText("Ein Menü ist da, eines ist veröffentlicht.").waitFor();
@@ -113,13 +117,15 @@ it("numbers of orders get their beginning; days, menus from a file and a code fo
   await step("Gerichte fertig machen");
   await page.getByText("1 von 1 fertig").waitFor();
   await press("Weiter");
+  await step("Hygieneplan");
+  await press("Später");
   await step("Erster Rabattcode");
   await page.getByLabel("Code", { exact: true }).fill("SUPPE10");
   await page.getByLabel("Rabatt", { exact: true }).fill("10");
   await press("Anlegen und weiter");
   await step("Was noch fehlt");
   await page.getByText(/^Firma und Impressum sind noch erfunden/).waitFor();
-  await page.getByText("8 von 11 Schritten erledigt").waitFor();
+  await page.getByText("9 von 13 Schritten erledigt").waitFor();
   await page.getByRole("link", { name: /^Suppenwerk ?, zum Shop/ }).waitFor();
 });
 
@@ -157,7 +163,7 @@ async function importSoup(): Promise<void> {
 
 it("it can be left and taken up again, and ends on request", async () => {
   await page.getByRole("link", { name: "Später weitermachen" }).click();
-  await page.getByText("8 von 11 Schritten sind erledigt").waitFor();
+  await page.getByText("9 von 13 Schritten sind erledigt").waitFor();
   await page.getByRole("link", { name: /^(Weiter einrichten|Beginnen)$/ }).click();
   await page.getByRole("heading", { name: "Ihren Shop einrichten", level: 1 }).waitFor();
   await page.getByRole("link", { name: /^Schriften ?, ?später/ }).waitFor();
@@ -172,7 +178,10 @@ it("it can be left and taken up again, and ends on request", async () => {
 it("what is not used is gone from the navigation, and an old link says so", async () => {
   await page.getByRole("link", { name: "Küche" }).click();
   const pages = page.getByRole("list", { name: "Küche: weitere Seiten" });
-  await pages.getByRole("link", { name: "Lager" }).waitFor();
+  await pages.getByRole("link", { name: "Ware" }).click();
+  const tabs = page.getByRole("navigation", { name: "Ware" });
+  await tabs.getByRole("link", { name: "Lager" }).click();
+  await expect.poll(() => tabs.locator("[aria-current=page]").textContent()).toBe("Lager");
   expect(await pages.getByRole("link", { name: /Rezepte|Zutaten/ }).count()).toBe(0);
   await page.goto("/dashboard/rezepte");
   await page.getByRole("heading", { name: "Diese Seite nutzt Ihr Betrieb nicht" }).waitFor();

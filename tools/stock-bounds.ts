@@ -5,6 +5,7 @@ import { readingFormContent } from "#contract/office/stock/reading-files.ts";
 import { newReading } from "#contract/office/stock/readings.ts";
 import { recallCalls } from "#contract/office/stock/recalls.ts";
 import { receivingCalls } from "#contract/office/stock/receiving.ts";
+import { sampleCalls } from "#contract/office/stock/samples.ts";
 import { stopCalls } from "#contract/office/stock/stops.ts";
 import { stockCalls } from "#contract/office/stock/stock.ts";
 import { storedIngredientCalls } from "#contract/office/stock/stored-ingredients.ts";
@@ -31,9 +32,11 @@ export const stockFields = {
   "batches.portions": batchContent.shape.portions,
   "batches.station": batchContent.shape.station,
   "calibrations.result": hygieneCalls.addCalibration.body!.shape.result,
+  "control_points.instructions": pointContent.shape.instructions,
   "control_points.interval_minutes": pointContent.shape.intervalMinutes,
   "control_points.most": pointContent.shape.most,
   "control_points.name": pointContent.shape.name,
+  "control_points.responsible": pointContent.shape.responsible,
   "control_points.source": pointContent.shape.source,
   "deviations.cause": measure.cause,
   "deviations.credit_note": deviationCalls.signOffDeviation.body!.shape.creditNote,
@@ -60,6 +63,7 @@ export const stockFields = {
   "receipts.consignor": receipt.consignor,
   "receipts.dispatcher": receipt.dispatcher,
   "receipts.slip_number": receipt.slipNumber,
+  "retained_samples.days": sampleCalls.takeSample.body!.shape.days,
   "stock_moves.reason": stockCalls.takeMoveBack.body!.shape.reason,
   "stored_ingredients.days_once_opened": storing.daysOnceOpened,
   "stored_ingredients.least_days_left": storing.leastDaysLeft,

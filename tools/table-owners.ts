@@ -96,7 +96,7 @@ export const tableOwners: Record<string, Tables> = {
     because: `${chosen}; a demo leaves as long as nothing was sold, and what the trial leaves behind is counted`,
     writes: {
       tables:
-        "article_codes article_prices batch_corrections batch_gaps batch_substitutes batches box_contents brand_settings calibrations carts control_points cook_checks cook_list_menus cook_list_recipes cook_lists deviation_dishes deviation_lots deviations discount_codes former_places former_slugs ingredient_allergens ingredient_traces ingredients instruments label_serials loggers lot_counts recalls lot_stock lots menu_allergens menu_claim_proofs menu_day_portions menu_nutrition_forms menu_pictures menu_prices menu_styles menu_traces menus packaging_items pictures places readings receipt_photos receipts recipe_version_lines recipe_version_steps recipe_versions recipes shelf_life_categories shelf_life_proofs stock_exemptions stock_holds stock_moves stored_ingredients styles substituted_batches supplier_articles suppliers trainings",
+        "article_codes article_prices batch_corrections batch_gaps batch_substitutes batches box_contents brand_settings calibrations carts control_points cook_checks cook_list_menus cook_list_recipes cook_lists deviation_dishes deviation_lots deviations discount_codes former_places former_slugs ingredient_allergens ingredient_traces ingredients instruments label_serials loggers lot_counts recalls lot_stock lots menu_allergens menu_claim_proofs menu_day_portions menu_nutrition_forms menu_pictures menu_prices menu_styles menu_traces menus packaging_items pictures places readings receipt_photos receipts recipe_version_lines recipe_version_steps recipe_versions recipes retained_samples shelf_life_categories shelf_life_proofs stock_exemptions stock_holds stock_moves stored_ingredients styles substituted_batches supplier_articles suppliers trainings",
       because: "the demo fills an empty database and empties an unsold one, each once and in one transaction",
     },
   },
@@ -144,7 +144,7 @@ export const tableOwners: Record<string, Tables> = {
       "a dish is stopped by its own hold, by that of anything in it or by its failure, in one statement; a trace goes from the supplier to the parcel; a signature asks whether its person may sign alone",
   },
   "office/stock": {
-    owns: "article_codes batch_corrections batch_gaps calibrations former_places instruments loggers lot_counts places reading_form_probes reading_forms receipt_photos stock_exemptions stored_ingredients trainings",
+    owns: "article_codes batch_corrections batch_gaps calibrations former_places instruments loggers lot_counts places reading_form_probes reading_forms receipt_photos retained_samples stock_exemptions stored_ingredients trainings",
     reads:
       "allergens batches control_points cook_list_menus cook_lists deviation_dishes deviation_lots deviations ingredient_allergens ingredients lot_stock lots menus order_portions orders packed_portions production_settings readings receipts recipes staff stock_holds stock_moves supplier_articles suppliers",
     because:
@@ -182,7 +182,7 @@ export const tableOwners: Record<string, Tables> = {
   "office/shop": {
     owns: "brand_files brand_pictures brand_settings company_settings home_texts logo_prints setup_steps shop_modules shop_settings shop_texts",
     reads:
-      "complaints control_points cook_checks cook_list_menus data_requests demo_items deviations discount_codes line_dishes lot_stock lots menus order_deliveries order_lines orders payment_alerts payments readings recalled_portions recalls refunds reviews stock_exemptions",
+      "batches complaints control_points cook_checks cook_list_menus data_requests demo_items deviations discount_codes line_dishes lot_stock lots menus order_deliveries order_lines orders payment_alerts payments readings recalled_portions recalls recipes refunds retained_samples reviews shelf_life_proofs stock_exemptions",
     because:
       "the overview and the figures sum over all orders, and the setup looks at all that fills an empty shop",
   },

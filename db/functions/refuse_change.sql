@@ -27,7 +27,8 @@ BEGIN
       -- what was cooked, moved and measured
       ('UPDATE OR DELETE', 'are_immutable', 'refuse_change_once_sold', 'cook_lists cook_list_menus cook_list_recipes stock_moves
         lot_counts batch_corrections former_places receipts receipt_photos readings calibrations trainings batch_gaps deviation_dishes'),
-      ('DELETE', 'are_not_deleted', 'refuse_change_once_sold', 'batches lots stock_holds deviations recalls'),
+      ('DELETE', 'are_not_deleted', 'refuse_change_once_sold', 'batches lots stock_holds deviations recalls
+        retained_samples'),
       -- written, never rewritten; what may be deleted, and when, stands below or with the table
       ('UPDATE', 'are_immutable', 'refuse_change', 'invoices invoice_files monthly_statements statement_files menu_prices log_entries recipe_versions
         recipe_version_lines recipe_version_steps article_prices'),
@@ -121,6 +122,10 @@ CREATE TRIGGER exemptions_are_not_deleted BEFORE DELETE ON stock_exemptions
   FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER deviations_are_not_rewritten BEFORE UPDATE OF id, kind, reading_id, logger_id, control_point_id, opened_at
   ON deviations FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER samples_are_not_rewritten BEFORE UPDATE OF id, batch_id, place_id, taken_at, taken_by, days, keep_until
+  ON retained_samples FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER samples_leave_once BEFORE UPDATE ON retained_samples
+  FOR EACH ROW WHEN (OLD.gone_at IS NOT NULL) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER deviations_are_signed_once BEFORE UPDATE OF description, since, worst, measure, cause, prevention, measured_at,
   measured_by_id, measured_by, measured_role, fate, credit_note, signed_at, signed_by_id, signed_by, signed_role,
   signed_alone_reason ON deviations

@@ -2801,7 +2801,8 @@ INSERT INTO public_version DEFAULT VALUES;
 -- The finished steps of the set-up of an empty shop, so that it can be interrupted.
 CREATE TABLE setup_steps (
   step text PRIMARY KEY CHECK (
-    step IN ('name', 'company', 'modules', 'logo', 'colours', 'fonts', 'sender', 'days', 'menus', 'dishes', 'code')
+    step IN ('name', 'company', 'modules', 'logo', 'colours', 'fonts', 'sender', 'days', 'shelfLife', 'ingredients', 'menus', 'dishes',
+      'hygiene', 'code')
   ),
   state text NOT NULL CHECK (state IN ('done', 'later')),
   noted_at timestamptz NOT NULL
@@ -2856,7 +2857,10 @@ CREATE TABLE control_points (
   least int CHECK (least BETWEEN -1000 AND 100000),
   most int CHECK (most BETWEEN -1000 AND 100000),
   -- how often it is read; null: with each batch or receipt
-  interval_minutes int CHECK (interval_minutes BETWEEN 1 AND 10080),
+  interval_minutes int CHECK (interval_minutes BETWEEN 1 AND 525600),
+  -- who does it, such as a person or a shift, and with what: of a cleaning plan, for example
+  responsible text NOT NULL DEFAULT '' CHECK (responsible = btrim(responsible) AND length(responsible) <= 80),
+  instructions text NOT NULL DEFAULT '' CHECK (instructions = btrim(instructions) AND length(instructions) <= 300),
   -- where the limit comes from, and of which day that source is
   source text NOT NULL CHECK (source = btrim(source) AND length(source) BETWEEN 1 AND 200),
   source_on date NOT NULL,
@@ -3170,6 +3174,26 @@ CREATE TABLE reading_form_probes (
   control_point_id int NOT NULL REFERENCES control_points,
   PRIMARY KEY (form_id, heading)
 );
+
+-- A sample of a cooked dish ("Rückstellprobe"), kept in case that guests fall ill.
+CREATE TABLE retained_samples (
+  -- chosen by the tablet, so that a repeated press takes none twice
+  id uuid PRIMARY KEY,
+  batch_id uuid NOT NULL UNIQUE REFERENCES batches,
+  place_id int REFERENCES places,
+  taken_at timestamptz NOT NULL,
+  taken_by text NOT NULL CHECK (taken_by <> ''),
+  -- at least so many days, and as long as the dish may be eaten
+  days int NOT NULL CHECK (days BETWEEN 7 AND 90),
+  -- its last day
+  keep_until date NOT NULL,
+  gone_at timestamptz,
+  gone_by text CHECK (gone_by <> ''),
+  outcome text CHECK (outcome IN ('discarded', 'examined')),
+  CONSTRAINT gone_by_somebody CHECK (num_nulls(gone_at, gone_by, outcome) IN (0, 3)),
+  CONSTRAINT kept_long_enough CHECK (outcome <> 'discarded' OR (gone_at AT TIME ZONE 'Europe/Berlin')::date > keep_until)
+);
+CREATE INDEX samples_to_discard ON retained_samples (keep_until) WHERE gone_at IS NULL;
 
 -- What was measured. Never changed: a mistake is another reading.
 CREATE TABLE readings (
@@ -4785,7 +4809,8 @@ BEGIN
       -- what was cooked, moved and measured
       ('UPDATE OR DELETE', 'are_immutable', 'refuse_change_once_sold', 'cook_lists cook_list_menus cook_list_recipes stock_moves
         lot_counts batch_corrections former_places receipts receipt_photos readings calibrations trainings batch_gaps deviation_dishes'),
-      ('DELETE', 'are_not_deleted', 'refuse_change_once_sold', 'batches lots stock_holds deviations recalls'),
+      ('DELETE', 'are_not_deleted', 'refuse_change_once_sold', 'batches lots stock_holds deviations recalls
+        retained_samples'),
       -- written, never rewritten; what may be deleted, and when, stands below or with the table
       ('UPDATE', 'are_immutable', 'refuse_change', 'invoices invoice_files monthly_statements statement_files menu_prices log_entries recipe_versions
         recipe_version_lines recipe_version_steps article_prices'),
@@ -4879,6 +4904,10 @@ CREATE TRIGGER exemptions_are_not_deleted BEFORE DELETE ON stock_exemptions
   FOR EACH ROW EXECUTE FUNCTION refuse_change_once_sold();
 CREATE TRIGGER deviations_are_not_rewritten BEFORE UPDATE OF id, kind, reading_id, logger_id, control_point_id, opened_at
   ON deviations FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER samples_are_not_rewritten BEFORE UPDATE OF id, batch_id, place_id, taken_at, taken_by, days, keep_until
+  ON retained_samples FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER samples_leave_once BEFORE UPDATE ON retained_samples
+  FOR EACH ROW WHEN (OLD.gone_at IS NOT NULL) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER deviations_are_signed_once BEFORE UPDATE OF description, since, worst, measure, cause, prevention, measured_at,
   measured_by_id, measured_by, measured_role, fate, credit_note, signed_at, signed_by_id, signed_by, signed_role,
   signed_alone_reason ON deviations

@@ -221,7 +221,8 @@ INSERT INTO public_version DEFAULT VALUES;
 -- The finished steps of the set-up of an empty shop, so that it can be interrupted.
 CREATE TABLE setup_steps (
   step text PRIMARY KEY CHECK (
-    step IN ('name', 'company', 'modules', 'logo', 'colours', 'fonts', 'sender', 'days', 'menus', 'dishes', 'code')
+    step IN ('name', 'company', 'modules', 'logo', 'colours', 'fonts', 'sender', 'days', 'shelfLife', 'ingredients', 'menus', 'dishes',
+      'hygiene', 'code')
   ),
   state text NOT NULL CHECK (state IN ('done', 'later')),
   noted_at timestamptz NOT NULL

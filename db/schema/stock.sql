@@ -22,7 +22,10 @@ CREATE TABLE control_points (
   least int CHECK (least BETWEEN -1000 AND 100000),
   most int CHECK (most BETWEEN -1000 AND 100000),
   -- how often it is read; null: with each batch or receipt
-  interval_minutes int CHECK (interval_minutes BETWEEN 1 AND 10080),
+  interval_minutes int CHECK (interval_minutes BETWEEN 1 AND 525600),
+  -- who does it, such as a person or a shift, and with what: of a cleaning plan, for example
+  responsible text NOT NULL DEFAULT '' CHECK (responsible = btrim(responsible) AND length(responsible) <= 80),
+  instructions text NOT NULL DEFAULT '' CHECK (instructions = btrim(instructions) AND length(instructions) <= 300),
   -- where the limit comes from, and of which day that source is
   source text NOT NULL CHECK (source = btrim(source) AND length(source) BETWEEN 1 AND 200),
   source_on date NOT NULL,
@@ -448,6 +451,26 @@ CREATE TABLE reading_form_probes (
   control_point_id int NOT NULL REFERENCES control_points,
   PRIMARY KEY (form_id, heading)
 );
+
+-- A sample of a cooked dish ("Rückstellprobe"), kept in case that guests fall ill.
+CREATE TABLE retained_samples (
+  -- chosen by the tablet, so that a repeated press takes none twice
+  id uuid PRIMARY KEY,
+  batch_id uuid NOT NULL UNIQUE REFERENCES batches,
+  place_id int REFERENCES places,
+  taken_at timestamptz NOT NULL,
+  taken_by text NOT NULL CHECK (taken_by <> ''),
+  -- at least so many days, and as long as the dish may be eaten
+  days int NOT NULL CHECK (days BETWEEN 7 AND 90),
+  -- its last day
+  keep_until date NOT NULL,
+  gone_at timestamptz,
+  gone_by text CHECK (gone_by <> ''),
+  outcome text CHECK (outcome IN ('discarded', 'examined')),
+  CONSTRAINT gone_by_somebody CHECK (num_nulls(gone_at, gone_by, outcome) IN (0, 3)),
+  CONSTRAINT kept_long_enough CHECK (outcome <> 'discarded' OR (gone_at AT TIME ZONE 'Europe/Berlin')::date > keep_until)
+);
+CREATE INDEX samples_to_discard ON retained_samples (keep_until) WHERE gone_at IS NULL;
 
 -- What was measured. Never changed: a mistake is another reading.
 CREATE TABLE readings (

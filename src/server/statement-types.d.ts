@@ -663,7 +663,8 @@ declare module "#server/platform/database/statement.ts" {
     "overdue.parcels-to-unpack": { row: { orderId: string; number: string; name: string | null; day: DeliveryDay; isPartlySent: boolean }; values: [] };
     "overview.count-deviations": { row: { open: number }; values: [] };
     "overview.data-requests": { row: { id: string; orderId: string; name: string | null; kind: "copy" | "erasure"; at: string; by: string; total: number | null }; values: [number | null] };
-    "overview.due-readings": { row: { id: number; name: string; minutes: number | null; total: number | null }; values: [Date | null, number | null] };
+    "overview.due-readings": { row: { id: number; name: string; responsible: string; isWork: boolean; minutes: number | null; total: number | null }; values: [Date | null, number | null] };
+    "overview.due-samples": { row: { id: string; code: string; name: string; total: number | null }; values: [string | null, number | null] };
     "overview.ending-lots": { row: { lotId: number | null; code: string | null; name: string | null; endsOn: CalendarDay | null; hasEnded: boolean; total: number | null }; values: [string | null, string | null, string | null, number | null] };
     "overview.held-lots": { row: { lotId: number; code: string; name: string; reason: string | null; by: string | null; total: number | null }; values: [number | null] };
     "overview.open-alerts": { row: { id: number; kind: string; at: string; orderId: string; orderNumber: string; name: string; amountCents: Cents }; values: [number | null] };
@@ -828,9 +829,9 @@ declare module "#server/platform/database/statement.ts" {
     "sandbox.sandbox-payouts": { row: { day: CalendarDay | null; cents: Cents | null; at: Date | null; arrivesOn: CalendarDay | null; hasArrived: boolean | null }; values: [Date | null, Date | null] };
     "schema-release.has-table": { row: { name: string | null }; values: [] };
     "schema-release.read": { row: { oldest: string }; values: [] };
-    "setup.note-step": { row: { step: "name" | "company" | "modules" | "logo" | "colours" | "fonts" | "sender" | "days" | "menus" | "dishes" | "code" }; values: [string | null, string | null, Date | null] };
-    "setup.read-setup": { row: { isOpen: boolean | null; hasName: boolean; hasLogo: boolean; hasMenus: boolean | null; hasCode: boolean | null; hasOrders: boolean | null; showsDemo: boolean | null }; values: [] };
-    "setup.read-steps": { row: { step: "name" | "company" | "modules" | "logo" | "colours" | "fonts" | "sender" | "days" | "menus" | "dishes" | "code"; state: "done" | "later" }; values: [] };
+    "setup.note-step": { row: { step: "name" | "company" | "modules" | "logo" | "colours" | "fonts" | "sender" | "days" | "shelfLife" | "ingredients" | "menus" | "dishes" | "hygiene" | "code" }; values: [string | null, string | null, Date | null] };
+    "setup.read-setup": { row: { isOpen: boolean | null; hasName: boolean; hasLogo: boolean; hasMenus: boolean | null; hasCode: boolean | null; hasProof: boolean | null; hasRecipe: boolean | null; hasPoint: boolean | null; hasOrders: boolean | null; showsDemo: boolean | null }; values: [] };
+    "setup.read-steps": { row: { step: "name" | "company" | "modules" | "logo" | "colours" | "fonts" | "sender" | "days" | "shelfLife" | "ingredients" | "menus" | "dishes" | "hygiene" | "code"; state: "done" | "later" }; values: [] };
     "shelf-life.changed-since-test": { row: { menuId: number; name: string; isPublished: boolean; changedOn: CalendarDay | null }; values: [string | null] };
     "shelf-life.dishes-losing-proof": { row: { name: string }; values: [number | null, number | null, string | null] };
     "shelf-life.ending-proofs": { row: { id: number; name: string; endsOn: CalendarDay | null }; values: [string | null, string | null] };
@@ -954,11 +955,12 @@ declare module "#server/platform/database/statement.ts" {
     "stock.add-lots-to-deviation": { row: object; values: [string | null, readonly number[] | null] };
     "stock.all-instruments": { row: { id: number; version: number; name: string; calibrationMonths: number; isArchived: boolean; calibratedOn: CalendarDay | null; result: string | null; isPassed: boolean | null; dueOn: CalendarDay | null }; values: [] };
     "stock.all-places": { row: { id: number; version: number; name: string; isArchived: boolean }; values: [] };
-    "stock.all-points": { row: { id: number; version: number; name: string; kind: "place" | "step" | "receipt"; step: "core" | "cold" | "chilling" | "other" | null; unit: "celsius" | "minutes" | "ph" | "done"; least: number | null; most: number | null; intervalMinutes: number | null; source: string; sourceOn: CalendarDay; isArchived: boolean; place: unknown; logger: string | null; value: number | null; measuredAt: Date | null; isWithin: boolean | null; by: string | null }; values: [] };
+    "stock.all-points": { row: { id: number; version: number; name: string; kind: "place" | "step" | "receipt"; step: "core" | "cold" | "chilling" | "other" | null; unit: "celsius" | "minutes" | "ph" | "done"; least: number | null; most: number | null; intervalMinutes: number | null; responsible: string; instructions: string; source: string; sourceOn: CalendarDay; isArchived: boolean; place: unknown; logger: string | null; value: number | null; measuredAt: Date | null; isWithin: boolean | null; by: string | null }; values: [] };
     "stock.any-point": { row: { id: number }; values: [] };
     "stock.archive-logger": { row: { name: string }; values: [number | null, Date | null] };
     "stock.batches-of-code": { row: { batches: number }; values: [string | null] };
     "stock.batches-of-dishes": { row: { id: string; menuId: number | null; code: string; endsOn: CalendarDay | null; holds: number; number: number }; values: [string | null, readonly number[] | null] };
+    "stock.batches-without-sample": { row: { batchId: string; code: string; name: string; cookedOn: CalendarDay }; values: [string | null] };
     "stock.calibrations-of-period": { row: { name: string; calibratedOn: CalendarDay; result: string; isPassed: boolean; by: string }; values: [string | null, string | null] };
     "stock.clear-reading-form": { row: object; values: [number | null] };
     "stock.closed-batches-of-day": { row: { id: string; lotId: number; code: string; name: string; endsOn: CalendarDay | null; cookedOn: CalendarDay; menuId: number | null; recipeId: number | null; milligrams: number | null; portions: number | null; closedAt: Date; closedBy: string }; values: [string | null, string | null] };
@@ -972,6 +974,7 @@ declare module "#server/platform/database/statement.ts" {
     "stock.deviations-of-period": { row: { description: string; since: Date; measure: string | null; cause: string; prevention: string; measuredBy: string | null; fate: "free" | "destroyed" | "returned" | null; creditNote: string; signedBy: string | null; aloneReason: string | null; signedAt: Date | null; lots: string | null }; values: [string | null, string | null] };
     "stock.dish-batches-above": { row: { id: string; lotId: number }; values: [string | null] };
     "stock.dish-of-day": { row: { id: number; name: string | null; weightGrams: number; label: string | null; shelfLifeDays: number | null }; values: [string | null, readonly number[] | null] };
+    "stock.end-samples": { row: object; values: [readonly string[] | null, Date | null, string | null, string | null] };
     "stock.exemptions-of-lot": { row: { id: string; lifts: "hold" | "pack_date" | "opened_date"; holdId: string | null; lotId: number | null; day: DeliveryDay | null; menuId: number | null; code: string; name: string | null; against: string | null; lastDay: CalendarDay | null; reason: string; requestedAt: string; requestedById: number; requestedBy: string; grantedAt: string | null; grantedBy: string | null }; values: [number | null] };
     "stock.exemptions-of-period": { row: { name: string | null; code: string; about: string; reason: string; requestedBy: string; grantedBy: string | null; grantedAt: Date | null }; values: [string | null, string | null] };
     "stock.find-batch": { row: { id: string; lotId: number; code: string; name: string; day: DeliveryDay | null; menuId: number | null; recipeId: number | null; number: number | null; cookedOn: CalendarDay; endsOn: CalendarDay | null; milligrams: number | null; portions: number | null; coreTemperature: number | null; heatedAt: Date | null; chilledAt: Date | null; station: string; closedAt: Date; closedBy: string }; values: [string | null] };
@@ -980,6 +983,7 @@ declare module "#server/platform/database/statement.ts" {
     "stock.find-lot-by-code": { row: { id: number }; values: [string | null] };
     "stock.find-trace-starts": { row: { from: string | null; id: string | null; title: string | null; detail: string | null }; values: [string | null] };
     "stock.first-uses-of-batch": { row: { lotId: number; milligrams: number | null }; values: [string | null] };
+    "stock.gone-samples": { row: { id: string; batchId: string; code: string; name: string; cookedOn: CalendarDay; place: string | null; takenAt: Date; takenBy: string; keepUntil: CalendarDay; goneAt: Date | null; goneBy: string | null; outcome: "discarded" | "examined" | null }; values: [] };
     "stock.grant-exemption": { row: { aloneReason: string | null }; values: [string | null, Date | null, number | null, string | null] };
     "stock.inputs-of-batch": { row: { moveId: string; lotId: number; code: string; name: string; supplierLot: string | null; ingredientId: number | null; milligrams: number | null; cents: Cents | null }; values: [string | null] };
     "stock.insert-batch": { row: object; values: [string | null, number | null, string | null, string | null, number | null, number | null, number | null, number | null, number | null, number | null, Date | null, Date | null, string | null, Date | null, string | null] };
@@ -995,14 +999,17 @@ declare module "#server/platform/database/statement.ts" {
     "stock.insert-logger": { row: { id: number }; values: [string | null, number | null, Buffer | null, number | null, Date | null] };
     "stock.insert-moves": { row: { id: string; lotId: number; milligrams: string; cents: Cents }; values: [string | null, Date | null, string | null, string | null] };
     "stock.insert-place": { row: { id: number }; values: [string | null] };
-    "stock.insert-point": { row: { id: number }; values: [string | null, string | null, number | null, string | null, string | null, number | null, number | null, number | null, string | null, string | null] };
+    "stock.insert-point": { row: { id: number }; values: [string | null, string | null, number | null, string | null, string | null, number | null, number | null, number | null, string | null, string | null, string | null, string | null] };
+    "stock.insert-sample": { row: { code: string; name: string; keepUntil: CalendarDay | null }; values: [string | null, string | null, number | null, number | null, Date | null, string | null] };
     "stock.insert-substituted-batch": { row: object; values: [string | null, string | null, number | null] };
     "stock.insert-substitutes": { row: object; values: [string | null, string | null] };
     "stock.insert-training": { row: { id: number }; values: [string | null, string | null, string | null, Date | null, string | null] };
     "stock.instruments-by-id": { row: { id: number }; values: [readonly number[] | null] };
+    "stock.kept-samples": { row: { id: string; batchId: string; code: string; name: string; cookedOn: CalendarDay; place: string | null; takenAt: Date; takenBy: string; keepUntil: CalendarDay; goneAt: Date | null; goneBy: string | null; outcome: "discarded" | "examined" | null }; values: [] };
     "stock.known-readings": { row: { id: string }; values: [readonly string[] | null] };
     "stock.last-lot-code": { row: { last: number | null }; values: [string | null] };
     "stock.last-places-of-batches": { row: { menuId: number | null; recipeId: number | null; placeId: number | null }; values: [string | null] };
+    "stock.last-sample": { row: { days: number; placeId: number | null }; values: [] };
     "stock.left-of-dish": { row: { portions: number | null }; values: [string | null, number | null] };
     "stock.left-of-lot": { row: { milligrams: number | null }; values: [number | null] };
     "stock.link-sold-change": { row: { batch_id: string }; values: [string | null, number | null] };
@@ -1015,6 +1022,7 @@ declare module "#server/platform/database/statement.ts" {
     "stock.lock-lot-codes": { row: { pg_advisory_xact_lock: unknown }; values: [] };
     "stock.lock-lots": { row: { lotId: number; milligrams: number | null }; values: [readonly number[] | null] };
     "stock.lock-request": { row: { pg_advisory_xact_lock: unknown }; values: [string | null] };
+    "stock.lock-samples": { row: { id: string; code: string; keepUntil: CalendarDay; goneBy: string | null; outcome: "discarded" | "examined" | null }; values: [readonly string[] | null] };
     "stock.logger-by-key": { row: { id: number; name: string; pointId: number }; values: [Buffer | null] };
     "stock.logger-was-heard": { row: object; values: [number | null, Date | null] };
     "stock.loggers": { row: { id: number; version: number; name: string; point: unknown; intervalMinutes: number; lastReadingAt: Date | null; isArchived: boolean; isSilent: boolean | null }; values: [Date | null] };
@@ -1053,6 +1061,8 @@ declare module "#server/platform/database/statement.ts" {
     "stock.readings-of-period": { row: { id: string; point: unknown; value: number; least: number | null; most: number | null; isWithin: boolean; measuredAt: Date; enteredAt: Date; isLate: boolean; source: "tap" | "file" | "logger" | "receipt" | "batch"; by: string }; values: [string | null, string | null, number | null] };
     "stock.recent-batches": { row: { id: string; lotId: number; code: string; name: string; cookedOn: CalendarDay; milligrams: number | null; portions: number | null }; values: [] };
     "stock.record-measure": { row: { id: string }; values: [string | null, string | null, string | null, string | null, Date | null, number | null, string | null] };
+    "stock.sample-of-batch": { row: { id: string; takenBy: string }; values: [string | null] };
+    "stock.samples-of-period": { row: { id: string; batchId: string; code: string; name: string; cookedOn: CalendarDay; place: string | null; takenAt: Date; takenBy: string; keepUntil: CalendarDay; goneAt: Date | null; goneBy: string | null; outcome: "discarded" | "examined" | null }; values: [string | null, string | null] };
     "stock.save-reading-form": { row: { id: number }; values: [string | null, string | null, string | null, string | null] };
     "stock.save-reading-form-probes": { row: object; values: [number | null, string | null] };
     "stock.ship-late-portions": { row: { done: unknown }; values: [string | null, number | null, Date | null] };
@@ -1078,7 +1088,7 @@ declare module "#server/platform/database/statement.ts" {
     "stock.unreported-portions": { row: { name: string; held: number; packed: number | null }; values: [string | null, string | null] };
     "stock.update-instrument": { row: { id: number }; values: [number | null, number | null, string | null, number | null, boolean | null, Date | null] };
     "stock.update-place": { row: { id: number }; values: [number | null, number | null, string | null, boolean | null, Date | null] };
-    "stock.update-point": { row: { id: number }; values: [number | null, number | null, string | null, string | null, number | null, string | null, string | null, number | null, number | null, number | null, string | null, string | null, boolean | null, Date | null] };
+    "stock.update-point": { row: { id: number }; values: [number | null, number | null, string | null, string | null, number | null, string | null, string | null, number | null, number | null, number | null, string | null, string | null, string | null, string | null, boolean | null, Date | null] };
     "stock.usable-lots": { row: { lotId: number; code: string; name: string; ingredientId: number | null; recipeId: number | null; endsOn: CalendarDay | null; available: number | null }; values: [readonly number[] | null, readonly number[] | null, string | null] };
     "stock.uses-within": { row: { batchId: string; recipeOfBatch: number | null; made: number | null; ingredientId: number | null; recipeId: number | null; milligrams: number | null; replacing: number | null; insteadOfIngredient: number | null; insteadOfRecipe: number | null }; values: [readonly number[] | null, string | null] };
     "stock.who-is-alarmed": { row: { email: string | null }; values: [] };

@@ -27,7 +27,15 @@ export async function setUpKitchen(stage: Stage, kitchen: DemoKitchen): Promise<
   for (const { name, point, most } of kitchen.places)
     await createPoint(deps, staff, {
       ...{ name: point, kind: "place", placeId: idIn(places, name), step: null, unit: "celsius" },
-      ...{ least: null, most, intervalMinutes: 720, source: kitchen.pointSource, sourceOn: dayOf(-60) },
+      ...{
+        least: null,
+        most,
+        intervalMinutes: 720,
+        responsible: "",
+        instructions: "",
+        source: kitchen.pointSource,
+        sourceOn: dayOf(-60),
+      },
     });
   for (const { name, result, daysAgo } of kitchen.instruments) {
     const instrumentId = await createRecord(deps, staff, instrumentKind, { name, calibrationMonths: 12 });

@@ -42,5 +42,16 @@ export function line(missing: string, longest: number) {
   );
 }
 
+/** The same, which may be left out or empty. */
+export function optionalLine(longest: number) {
+  return z._default(
+    z.string().check(
+      z.overwrite((text) => cleanLines(text).replace(/\s+/g, " ").trim()),
+      z.maxLength(longest, `Höchstens ${longest} Zeichen.`),
+    ),
+    "",
+  );
+}
+
 /** The version that was read before a change; if another one is stored: 409 `edited_meanwhile`. */
 export const version = z.int().check(z.gte(0), z.lte(2_147_483_647));

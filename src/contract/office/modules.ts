@@ -34,6 +34,7 @@ export const moduleRows: Record<Module, ModuleRow> = {
     tasks: [
       "deviations",
       "dueReadings",
+      "dueSamples",
       "endingLots",
       "heldLots",
       "endingProofs",

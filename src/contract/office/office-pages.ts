@@ -14,13 +14,17 @@ export const pageGroups = [
 ] as const;
 export type PageGroup = (typeof pageGroups)[number];
 
+/** The kitchen's pages stand in four places, so that they fit in one row of a tablet. */
+export const kitchenPlaces = ["Kochen", "Ware", "Rezepte", "Hygiene"] as const;
+export type KitchenPlace = (typeof kitchenPlaces)[number];
+
 export interface OfficePage {
   /** below `/dashboard/`; `:name` is a parameter */
   path: string;
   /** label in the navigation; pages without one are reached from others */
   label?: string;
   /** where the navigation shows the label */
-  group?: PageGroup;
+  group?: Exclude<PageGroup, "Küche"> | KitchenPlace;
   /** pressed after `g`, opens the page: see the list of keys in the office */
   key?: string;
   /** Who sees the link; the server checks every call anyway. */
@@ -45,7 +49,7 @@ export const officePages = [
   {
     path: "produktion",
     label: "Produktion",
-    group: "Küche",
+    group: "Kochen",
     key: "p",
     roles: ["admin", "kitchen", "packing", "support", "quality"],
     help: "produktion#die-liste-der-liefertage",
@@ -59,7 +63,7 @@ export const officePages = [
   {
     path: "wareneingang",
     label: "Wareneingang",
-    group: "Küche",
+    group: "Ware",
     key: "1",
     roles: ["admin", "kitchen", "quality"],
     help: "wareneingang#eine-lieferung-annehmen",
@@ -72,7 +76,7 @@ export const officePages = [
   {
     path: "lager",
     label: "Lager",
-    group: "Küche",
+    group: "Ware",
     key: "2",
     roles: ["admin", "kitchen", "packing", "quality"],
     help: "lager#was-da-ist",
@@ -82,7 +86,7 @@ export const officePages = [
   {
     path: "chargen",
     label: "Chargen",
-    group: "Küche",
+    group: "Kochen",
     key: "3",
     roles: ["admin", "kitchen", "packing", "quality"],
     help: "chargen#was-heute-zu-kochen-ist",
@@ -95,7 +99,7 @@ export const officePages = [
   {
     path: "hygiene",
     label: "Hygiene",
-    group: "Küche",
+    group: "Hygiene",
     key: "4",
     roles: ["admin", "kitchen", "packing", "quality"],
     help: "hygiene#was-zu-messen-ist",
@@ -103,16 +107,24 @@ export const officePages = [
   {
     path: "hygiene/abweichungen",
     label: "Abweichungen",
-    group: "Küche",
+    group: "Hygiene",
     key: "5",
     roles: ["admin", "kitchen", "packing", "quality"],
     help: "abweichungen#eine-abweichung-bearbeiten",
+  },
+  {
+    path: "hygiene/proben",
+    label: "Rückstellproben",
+    group: "Hygiene",
+    key: "7",
+    roles: ["admin", "kitchen", "quality"],
+    help: "rueckstellproben#eine-probe-nehmen-und-wegwerfen",
   },
   { path: "hygiene/plan", roles: ["admin", "quality"], help: "hygiene#der-hygieneplan" },
   {
     path: "rueckverfolgung",
     label: "Rückverfolgung",
-    group: "Küche",
+    group: "Ware",
     key: "6",
     roles: ["admin", "kitchen", "packing", "support", "quality"],
     help: "rueckverfolgung#eine-ware-verfolgen",
@@ -121,14 +133,6 @@ export const officePages = [
     path: "rueckverfolgung/:recallId",
     roles: ["admin", "quality", "kitchen", "support"],
     help: "rueckverfolgung#einen-rueckruf-durchfuehren",
-  },
-  {
-    path: "haltbarkeit",
-    label: "Haltbarkeit",
-    group: "Küche",
-    key: "j",
-    roles: ["admin", "kitchen", "quality"],
-    help: "haltbarkeit#nachweise-und-gruppen",
   },
   { path: "produktion/verpackung", roles: ["admin"], help: "produktion#verpackung" },
   {
@@ -239,7 +243,7 @@ export const officePages = [
   {
     path: "kalender",
     label: "Kalender",
-    group: "Bestellungen",
+    group: "Kochen",
     key: "k",
     roles: ["admin", "kitchen", "support"],
     help: "kalender#den-monat-lesen",
@@ -247,7 +251,7 @@ export const officePages = [
   {
     path: "rezepte",
     label: "Rezepte",
-    group: "Küche",
+    group: "Rezepte",
     key: "x",
     roles: ["admin", "kitchen"],
     help: "rezepte#die-liste-der-rezepte",
@@ -261,12 +265,20 @@ export const officePages = [
   {
     path: "zutaten",
     label: "Zutaten",
-    group: "Küche",
+    group: "Rezepte",
     key: "q",
     roles: ["admin", "kitchen"],
     help: "zutaten#die-liste-der-zutaten",
   },
   { path: "zutaten/:ingredientId", roles: ["admin", "kitchen"], help: "zutaten#eine-zutat-bearbeiten" },
+  {
+    path: "haltbarkeit",
+    label: "Haltbarkeit",
+    group: "Rezepte",
+    key: "j",
+    roles: ["admin", "kitchen", "quality"],
+    help: "haltbarkeit#nachweise-und-gruppen",
+  },
   {
     path: "menus",
     label: "Menüs",

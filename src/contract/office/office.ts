@@ -2,6 +2,7 @@ import { deviationCalls } from "#contract/office/stock/deviations.ts";
 import { hygieneCalls } from "#contract/office/stock/hygiene.ts";
 import { readingCalls } from "#contract/office/stock/readings.ts";
 import { readingFileCalls } from "#contract/office/stock/reading-files.ts";
+import { sampleCalls } from "#contract/office/stock/samples.ts";
 import { stopCalls } from "#contract/office/stock/stops.ts";
 import { stockCalls } from "#contract/office/stock/stock.ts";
 import { countCalls } from "#contract/office/stock/counts.ts";
@@ -96,6 +97,7 @@ export const office = {
   ...hygieneCalls,
   ...readingCalls,
   ...deviationCalls,
+  ...sampleCalls,
   ...stopCalls,
   ...readingFileCalls,
   ...recallCalls,

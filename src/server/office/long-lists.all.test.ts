@@ -89,7 +89,13 @@ beforeAll(async () => {
       least: 0,
       most: 40,
     },
-    ...{ intervalMinutes: 60, source: "eigene Vorgabe", sourceOn: calendarDay("2026-01-01") },
+    ...{
+      intervalMinutes: 60,
+      responsible: "",
+      instructions: "",
+      source: "eigene Vorgabe",
+      sourceOn: calendarDay("2026-01-01"),
+    },
   };
   const { data: made } = await boss.call("createPoint", { body: point });
   await boss.call("createLogger", { body: { name: "Logger", controlPointId: made.id, intervalMinutes: 10 } });
@@ -161,7 +167,7 @@ const whole = {
      readEditedMenu readRefundTerms readOfficeDays readOrder readOrderToPack readPackagingReport readPrintedLabels readDestroyedLabels readCarrierFile
      readCookList readProof readGuestNotes readDishGuests readReceipt readStoredIngredient readRecipeSheet readRecipe
      readRecipeVersion readShoppingList readNextDays readSales readArticles readAcceptedTexts readLegalVersion readMailVersion readErasure`,
-  "the first or the newest ones": `readRecentBatches readReadings readExemptions readRecalls findTraceStarts searchEverything readProductionDays
+  "the first or the newest ones": `readRecentBatches readReadings readSamples readExemptions readRecalls findTraceStarts searchEverything readProductionDays
      readReceipts readBankReceipts readOverdue readOperation readOperationReport readTasks readWorkToday readSoldChanges`,
   "what the shop consists of, entered by hand by administration, kitchen or quality": `readPlaces readHygiene readLimitedDishes readMenuAttributes readDemo readMenuOptions readBestsellers readNamedPictures
      readSuppliers readTeamOffer readDishes readPackagingItems readReceivingOptions readRecipeOptions readShelfLife readTeam

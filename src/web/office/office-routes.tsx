@@ -28,6 +28,7 @@ const shown: Record<OfficePath, ComponentType> = {
   "chargen/:batchId": page(() => import("#web/office/stock/batches/batch-page.tsx")),
   hygiene: page(() => import("#web/office/stock/hygiene/hygiene-page.tsx")),
   "hygiene/abweichungen": page(() => import("#web/office/stock/hygiene/deviations-page.tsx")),
+  "hygiene/proben": page(() => import("#web/office/stock/hygiene/samples-page.tsx")),
   "hygiene/plan": page(() => import("#web/office/stock/hygiene/plan-page.tsx")),
   rueckverfolgung: page(() => import("#web/office/stock/trace/trace-page.tsx")),
   "rueckverfolgung/:recallId": page(() => import("#web/office/stock/trace/recall-page.tsx")),

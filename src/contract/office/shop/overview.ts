@@ -91,7 +91,21 @@ const tasks = z.object({
     ),
   ),
   /** points that are read by the clock and are due; minutes since the last reading, null: there is none */
-  dueReadings: z.nullable(many(z.object({ id: z.int(), name: z.string(), minutes: z.nullable(z.int()) }))),
+  dueReadings: z.nullable(
+    many(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        minutes: z.nullable(z.int()),
+        /** who does it; empty: whoever is there */
+        responsible: z.string(),
+        /** it is done, not measured */
+        isWork: z.boolean(),
+      }),
+    ),
+  ),
+  /** retained samples whose last day is over: they can be thrown away */
+  dueSamples: z.nullable(many(z.object({ id: z.string(), code: z.string(), name: z.string() }))),
   /** goods and sub-recipes in stock that have ended or end within three days */
   endingLots: z.nullable(
     many(

@@ -11,8 +11,11 @@ export const setupSteps = [
   "fonts",
   "sender",
   "days",
+  "shelfLife",
+  "ingredients",
   "menus",
   "dishes",
+  "hygiene",
   "code",
 ] as const;
 export type SetupStep = (typeof setupSteps)[number];
@@ -26,8 +29,11 @@ export const setupStepNames: Record<SetupStep, string> = {
   fonts: "Schriften",
   sender: "Absender und Bestellnummern",
   days: "Liefertage",
+  shelfLife: "Haltbarkeit belegen",
+  ingredients: "Zutaten und Rezepte",
   menus: "Erste Menüs",
   dishes: "Gerichte fertig machen",
+  hygiene: "Hygieneplan",
   code: "Erster Rabattcode",
 };
 
@@ -54,6 +60,7 @@ const setup = z.object({
   isOpen: z.boolean(),
   /** made-up dishes are on sale */
   isDemo: z.boolean(),
+  /** without those of modules that the company does without */
   steps: z.array(z.object({ step: z.enum(setupSteps), state: z.enum(["open", "done", "later"]) })),
   missing: z.array(missing),
   /** while new payments move no money; null: they do */

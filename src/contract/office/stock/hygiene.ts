@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { calendarDayField } from "#contract/day-fields.ts";
-import { dayField, line, version } from "#contract/office/fields.ts";
+import { dayField, line, optionalLine, version } from "#contract/office/fields.ts";
 import { pointUnits } from "#contract/office/stock/reading-words.ts";
 
 export const pointKinds = ["place", "step", "receipt"] as const;
@@ -28,8 +28,12 @@ export const pointContent = z
     most: limit,
     /** how often it is read; null: with each batch or receipt */
     intervalMinutes: z.nullable(
-      z.int().check(z.gte(1, "Mindestens eine Minute."), z.lte(10_080, "Höchstens eine Woche.")),
+      z.int().check(z.gte(1, "Mindestens eine Minute."), z.lte(525_600, "Höchstens ein Jahr.")),
     ),
+    /** who does it: a person or a shift */
+    responsible: optionalLine(80),
+    /** with what and how */
+    instructions: optionalLine(300),
     /** where the limit comes from */
     source: line("Bitte nennen Sie, woher der Grenzwert stammt.", 200),
     sourceOn: dayField,
@@ -69,6 +73,8 @@ const point = z.object({
   least: z.nullable(z.int()),
   most: z.nullable(z.int()),
   intervalMinutes: z.nullable(z.int()),
+  responsible: z.string(),
+  instructions: z.string(),
   source: z.string(),
   sourceOn: calendarDayField,
   isArchived: z.boolean(),
@@ -173,7 +179,8 @@ export const hygieneCalls = {
     method: "POST",
     path: `${root}/points`,
     roles: keepers,
-    about: "Eine Messstelle mit Grenzwert, Intervall und Quelle anlegen",
+    about:
+      "Eine Messstelle oder Reinigung mit Grenzwert, Intervall, Zuständigen und Quelle anlegen; `unit` „done“ ist, was nur erledigt wird",
     body: pointContent,
     data: z.object({ id: z.int() }),
   }),

@@ -16,7 +16,7 @@ export async function addLots(queries: Queries, id: string, lotIds: readonly num
 /**
  * Stops what lay where the points of these events measure, at any moment from the first reading beyond the limit to the last
  * one (a silent logger: until now); of what lay there only what was cooked after that is concerned. What was put there just
- * then counts, too.
+ * then counts, too. A cleaning that was left out has warmed nothing.
  */
 export const stopLotsOfEvents = run(
   "stock.stop-lots-of-events",
@@ -24,7 +24,7 @@ export const stopLotsOfEvents = run(
      SELECT v.id, c.place_id, v.since, v.since + make_interval(secs => $3) AS begun, coalesce((
        SELECT max(r.measured_at) FROM readings r WHERE r.control_point_id = v.control_point_id AND NOT r.is_within
          AND v.kind = 'reading' AND r.measured_at >= v.since AND (v.ended_at IS NULL OR r.measured_at < v.ended_at)
-     ), $2) AS until FROM deviations v JOIN control_points c ON c.id = v.control_point_id WHERE v.id = ANY($1)
+     ), $2) AS until FROM deviations v JOIN control_points c ON c.id = v.control_point_id WHERE v.id = ANY($1) AND c.unit <> 'done'
    ), stay AS (
      SELECT e.id, e.since, e.begun, e.until, l.id AS lot_id,
        coalesce((SELECT max(f.until) FROM former_places f WHERE f.lot_id = l.id), '-infinity') AS came

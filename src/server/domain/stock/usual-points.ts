@@ -10,6 +10,9 @@ const miltenberg = {
 };
 const din10536 = { source: "DIN 10536, nach GVmanager 10/2017, S. 28", sourceOn: calendarDay("2017-10-01") };
 
+/** Who does it and how is the company's own. */
+const ownWords = { responsible: "", instructions: "" };
+
 const receipt = (name: string, most: number, least: number | null = null): PointContent => ({
   ...{
     name,
@@ -21,6 +24,7 @@ const receipt = (name: string, most: number, least: number | null = null): Point
     most,
     intervalMinutes: null,
   },
+  ...ownWords,
   ...miltenberg,
 });
 const step = (
@@ -29,6 +33,7 @@ const step = (
   source = din10536,
 ): PointContent => ({
   ...{ name, kind: "step", placeId: null, intervalMinutes: null },
+  ...ownWords,
   ...of,
   ...source,
 });

@@ -2,10 +2,11 @@ import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import type { OfficePage } from "#contract/office/office-pages.ts";
 import { fewestLetters } from "#contract/office/orders/everything.ts";
-import { type JumpTarget, jumpTargets } from "#web/office/frame/jump-targets.ts";
+import type { JumpTarget, jumpTargets } from "#web/office/frame/jump-targets.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
+import { onlineLoader } from "#web/shared/ui/online-loader.ts";
 
 interface Props {
   pages: readonly OfficePage[];
@@ -13,8 +14,8 @@ interface Props {
 }
 
 /**
- * Orders, guests, menus and pages by what one types of them: arrow keys choose, Enter opens. Not loaded when it opens,
- * because people type on at once.
+ * Orders, guests, menus and pages by what one types of them: arrow keys choose, Enter opens. Its field is not loaded when it
+ * opens, because people type on at once; the words of all settings are.
  */
 export function JumpDialog({ pages, onClose }: Props) {
   const navigate = useNavigate();
@@ -28,7 +29,8 @@ export function JumpDialog({ pages, onClose }: Props) {
   // what was found for other words must not be opened by a quick Enter
   const isCurrent = q === typed.trim() && q.length >= fewestLetters && !isPlaceholderData;
   const found = isCurrent ? data : undefined;
-  const targets = jumpTargets(typed.trim(), pages, found);
+  const find = useJumpTargets();
+  const targets = typeof find === "function" ? find(typed.trim(), pages, found) : [];
   const go = ({ to }: JumpTarget) => {
     onClose();
     void navigate(to);
@@ -37,7 +39,10 @@ export function JumpDialog({ pages, onClose }: Props) {
     <Dialog open onClose={onClose} title="Alles durchsuchen">
       <JumpList typed={typed} targets={targets} onType={setTyped} onGo={go} />
       <p role="status" className="mt-3 text-muted">
-        {statusText({ q, hasFailed: error !== null, isBusy: !found && !error }, targets.length)}
+        {statusText(
+          { q, hasFailed: error !== null || find === "failed", isBusy: !found && !error },
+          targets.length,
+        )}
       </p>
       {found && found.suggestions.length > 0 && (
         <p className="mt-2 flex flex-wrap items-center gap-2">
@@ -62,7 +67,8 @@ interface Searched {
 
 function statusText({ q, hasFailed, isBusy }: Searched, count: number): string {
   if (q.length < fewestLetters) return "Bestellung, Gast, Menü oder Seite: mindestens zwei Zeichen.";
-  if (hasFailed) return "Die Suche ist gerade nicht erreichbar. Gefunden werden nur Seiten.";
+  if (hasFailed)
+    return `Die Suche ist gerade nicht erreichbar.${count > 0 ? " Gefunden werden nur Seiten." : ""}`;
   if (isBusy) return "Wird gesucht …";
   if (count === 0) return "Nichts gefunden.";
   return count === 1 ? "Ein Treffer." : `${count} Treffer.`;
@@ -138,6 +144,19 @@ function JumpList({ typed, targets, onType, onGo }: ListProps) {
       </div>
     </>
   );
+}
+
+const loadTargets = onlineLoader(() => import("#web/office/frame/jump-targets.ts"));
+
+function useJumpTargets() {
+  const [find, setFind] = useState<typeof jumpTargets | "loading" | "failed">("loading");
+  useEffect(() => {
+    loadTargets().then(
+      (loaded) => setFind(() => loaded.jumpTargets),
+      () => setFind("failed"),
+    );
+  }, []);
+  return find;
 }
 
 /** The text once no one has typed for a moment, so that not every key asks the server. */

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useEffect } from "react";
+import { PlaceTabs, useNavigation } from "#web/office/frame/navigation-list.tsx";
 import { OfficeNavigation } from "#web/office/frame/office-navigation.tsx";
 import { useOffice } from "#web/office/office-api.ts";
 import { SendsReadings } from "#web/office/stock/hygiene/kept-readings.ts";
@@ -39,14 +40,25 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
     openLogin(awaits);
   }, [awaits, queries]);
   useEffect(watchSubmittedForms, []);
+  const navigation = useNavigation(staff);
+  const isKitchen = navigation?.current?.group === "Küche";
   return (
     <div className="office min-h-dvh lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
       <a href="#inhalt" className="skip-link z-50 rounded-sm font-semibold">
         Zum Inhalt
       </a>
-      <OfficeNavigation staff={staff} />
-      <main id="inhalt" tabIndex={-1} className="min-w-0 px-4 py-5 md:px-8 md:py-7">
-        {staff && !awaits && <StaffContext value={staff}>{children}</StaffContext>}
+      <OfficeNavigation staff={staff} navigation={navigation} />
+      <main
+        id="inhalt"
+        tabIndex={-1}
+        className={`min-w-0 px-4 py-5 md:px-8 md:py-7 ${isKitchen ? "kitchen" : ""}`}
+      >
+        {staff && !awaits && (
+          <>
+            {navigation && <PlaceTabs {...navigation} />}
+            <StaffContext value={staff}>{children}</StaffContext>
+          </>
+        )}
         {(!staff || awaits) && !error && <Waiting />}
         {!staff && error && !isOver && <Failed error={error} onRetry={refetch} />}
       </main>

@@ -2,7 +2,7 @@ import { Keyboard, LogOut, Search } from "lucide-react";
 import { Link } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import { roleNames } from "#contract/office/team/role-and-scope-names.ts";
-import { NavigationList } from "#web/office/frame/navigation-list.tsx";
+import { type Navigation, NavigationList } from "#web/office/frame/navigation-list.tsx";
 import type { OfficePerson } from "#web/office/team/staff-context.ts";
 import { officeApi } from "#web/office/office-api.ts";
 import { openHelp, openJump } from "#web/office/ui/shortcuts/shortcut-help-state.ts";
@@ -12,7 +12,12 @@ import { clearStaffToken } from "#web/shared/api/staff-token.ts";
 import { useBrand } from "#web/shared/brand/brand-context.ts";
 import { LogoPicture, Wordmark } from "#web/shared/ui/logo.tsx";
 
-export function OfficeNavigation({ staff }: { staff: OfficePerson | undefined }) {
+interface Props {
+  staff: OfficePerson | undefined;
+  navigation: Navigation | undefined;
+}
+
+export function OfficeNavigation({ staff, navigation }: Props) {
   return (
     <header className="print:hidden border-hairline bg-white max-lg:border-b lg:min-h-dvh lg:border-r">
       <div className="lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col">
@@ -24,7 +29,7 @@ export function OfficeNavigation({ staff }: { staff: OfficePerson | undefined })
           </Link>
           {staff && <Account staff={staff} className="lg:hidden" />}
         </div>
-        {staff && <NavigationList role={staff.role} modules={staff.modules} />}
+        {navigation && <NavigationList {...navigation} />}
         {staff && (
           <Account
             staff={staff}
@@ -55,14 +60,14 @@ function Account({ staff, className }: { staff: OfficePerson; className: string 
           onClick={openJump}
           aria-label="Alles durchsuchen"
           title="Alles durchsuchen (Strg + K)"
-          className="inline-flex size-9 items-center justify-center rounded-sm hover:bg-sand"
+          className="inline-flex size-9 items-center justify-center rounded-sm hover:bg-sand max-lg:size-11 md:max-lg:size-14"
         >
           <Search className="size-4" aria-hidden="true" />
         </button>
         <button
           type="button"
           onClick={() => (staff.tablet ? switchPerson() : void logOut())}
-          className={`inline-flex items-center gap-2 rounded-sm px-2 font-medium hover:bg-sand ${staff.tablet ? "min-h-14 border border-field" : "min-h-9"}`}
+          className={`inline-flex items-center gap-2 rounded-sm px-2 font-medium hover:bg-sand ${staff.tablet ? "min-h-14 border border-field" : "min-h-9 max-lg:min-h-11 md:max-lg:min-h-14"}`}
         >
           <LogOut className="size-4" aria-hidden="true" />
           {staff.tablet ? "Person wechseln" : "Abmelden"}

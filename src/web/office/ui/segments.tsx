@@ -3,9 +3,11 @@ interface Props<Value extends string> {
   options: readonly { value: Value; name: string }[];
   chosen: Value;
   onChoose: (value: Value) => void;
+  /** there are more of them than are shown */
+  onMore?: (() => void) | undefined;
 }
 
-export function Segments<Value extends string>({ label, options, chosen, onChoose }: Props<Value>) {
+export function Segments<Value extends string>({ label, options, chosen, onChoose, onMore }: Props<Value>) {
   return (
     <fieldset className="flex flex-wrap gap-1">
       <legend className="sr-only">{label}</legend>
@@ -20,6 +22,15 @@ export function Segments<Value extends string>({ label, options, chosen, onChoos
           {name}
         </button>
       ))}
+      {onMore && (
+        <button
+          type="button"
+          onClick={onMore}
+          className="min-h-8 rounded-sm px-3 font-medium text-muted hover:bg-sand"
+        >
+          Mehr
+        </button>
+      )}
     </fieldset>
   );
 }

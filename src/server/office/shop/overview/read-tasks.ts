@@ -23,7 +23,7 @@ import {
   waitingFirms,
   waitingGuests,
 } from "#server/office/shop/overview/open-tasks.ts";
-import { dueReadings, endingLots, heldLots } from "#server/office/shop/overview/stock-tasks.ts";
+import { dueReadings, dueSamples, endingLots, heldLots } from "#server/office/shop/overview/stock-tasks.ts";
 import { readModules } from "#server/domain/shop/modules.ts";
 import { type Clock, dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -56,6 +56,7 @@ export async function readTasks({ database, clock, menuSnapshot }: TaskDeps, rol
     holds: forRoles("readParcels", () => openHolds(database)),
     deviations: forRoles("readDeviations", () => openDeviations(database, most)),
     dueReadings: forRoles("readHygiene", () => dueReadings(database, dateNow(clock), most)),
+    dueSamples: forRoles("readSamples", () => dueSamples(database, today, most)),
     endingLots: forRoles("readStock", () => endingLots(database, today, most)),
     heldLots: forRoles("readStock", () => heldLots(database, most)),
     endingProofs: forRoles("readShelfLife", () => readEndingProofs(database, today)),

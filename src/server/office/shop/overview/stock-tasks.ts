@@ -6,7 +6,7 @@ import { is, statement } from "#server/platform/database/statement.ts";
 // the newest reading of each point by its index, as the page of readings shows it
 const dueReadingsSql = statement(
   "overview.due-readings",
-  `SELECT c.id, c.name, floor(extract(epoch FROM $1 - r.measured_at) / 60)::int AS minutes,
+  `SELECT c.id, c.name, c.responsible, c.unit = 'done' AS "isWork", floor(extract(epoch FROM $1 - r.measured_at) / 60)::int AS minutes,
      count(*) OVER ()::int AS total
    FROM control_points c LEFT JOIN LATERAL (
      SELECT measured_at FROM readings WHERE control_point_id = c.id AND NOT is_late ORDER BY measured_at DESC LIMIT 1
@@ -14,7 +14,7 @@ const dueReadingsSql = statement(
    WHERE c.archived_at IS NULL
      AND coalesce(r.measured_at + make_interval(mins => c.interval_minutes) <= $1, c.interval_minutes IS NOT NULL)
    ORDER BY r.measured_at NULLS FIRST, c.name COLLATE german LIMIT $2`,
-  { minutes: is<number | null>(), total: is<number>() },
+  { minutes: is<number | null>(), isWork: is<boolean>(), total: is<number>() },
 );
 
 /** Points that are read by the clock and are due, the longest silent first. */
@@ -24,6 +24,24 @@ export async function dueReadings(
   most: number,
 ): Promise<NonNullable<Tasks["dueReadings"]>> {
   const rows = await queries.rows(dueReadingsSql, [now, most]);
+  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+}
+
+const dueSamplesSql = statement(
+  "overview.due-samples",
+  `SELECT s.id, l.code, l.name, count(*) OVER ()::int AS total
+   FROM retained_samples s JOIN batches b ON b.id = s.batch_id JOIN lots l ON l.id = b.lot_id
+   WHERE s.gone_at IS NULL AND s.keep_until < $1 ORDER BY s.keep_until, l.code LIMIT $2`,
+  { total: is<number>() },
+);
+
+/** Retained samples that have been kept long enough. */
+export async function dueSamples(
+  queries: Queries,
+  today: CalendarDay,
+  most: number,
+): Promise<NonNullable<Tasks["dueSamples"]>> {
+  const rows = await queries.rows(dueSamplesSql, [today, most]);
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 

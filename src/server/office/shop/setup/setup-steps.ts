@@ -5,7 +5,9 @@ import {
   setupStepNames,
   setupSteps,
 } from "#contract/office/shop/setup.ts";
+import type { Module } from "#contract/office/modules.ts";
 import { madeUpFields } from "#contract/shop/company.ts";
+import { readModules } from "#server/domain/shop/modules.ts";
 import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -35,6 +37,8 @@ const openSql = statement(
      AND NOT EXISTS (SELECT FROM demo_items WHERE left_at IS NULL AND menu_id IS NOT NULL) AS "isOpen",
    b.shop_name IS NOT NULL AS "hasName", b.logo_id IS NOT NULL AS "hasLogo",
    EXISTS (SELECT FROM menus WHERE is_published) AS "hasMenus", EXISTS (SELECT FROM discount_codes) AS "hasCode",
+   EXISTS (SELECT FROM shelf_life_proofs WHERE revoked_at IS NULL) AS "hasProof", EXISTS (SELECT FROM recipes) AS "hasRecipe",
+   EXISTS (SELECT FROM control_points WHERE kind = 'place' AND archived_at IS NULL) AS "hasPoint",
    EXISTS (SELECT FROM orders) AS "hasOrders", shows_demo() AS "showsDemo"
    FROM brand_settings b`,
   {
@@ -43,16 +47,27 @@ const openSql = statement(
     hasLogo: is<boolean>(),
     hasMenus: is<boolean>(),
     hasCode: is<boolean>(),
+    hasProof: is<boolean>(),
+    hasRecipe: is<boolean>(),
+    hasPoint: is<boolean>(),
     hasOrders: is<boolean>(),
     showsDemo: is<boolean>(),
   },
 );
 
+/** Asked only where the module is used. */
+const stepModules: Partial<Record<SetupStep, Module>> = {
+  shelfLife: "stock",
+  ingredients: "recipes",
+  hygiene: "stock",
+};
+
 /** A step is done when a person has ticked it in the set-up, or when its result is there anyway. */
 export async function readSetup(deps: SaleDeps): Promise<Setup> {
-  const [row, noted, missing] = await Promise.all([
+  const [row, noted, on, missing] = await Promise.all([
     deps.database.row(openSql),
     deps.database.rows(stepsSql),
+    readModules(deps.database),
     deps.missingForSale(),
   ]);
   if (!row) throw new Error("the brand is missing");
@@ -66,6 +81,9 @@ export async function readSetup(deps: SaleDeps): Promise<Setup> {
     name: row.hasName,
     logo: row.hasLogo,
     code: row.hasCode,
+    shelfLife: row.hasProof,
+    ingredients: row.hasRecipe,
+    hygiene: row.hasPoint,
   };
   const stateOf = (step: SetupStep) => {
     const noted = notedState.get(step) ?? "open";
@@ -76,7 +94,12 @@ export async function readSetup(deps: SaleDeps): Promise<Setup> {
   return {
     isOpen: row.isOpen,
     isDemo: row.showsDemo,
-    steps: setupSteps.map((step) => ({ step, state: stateOf(step) })),
+    steps: setupSteps
+      .filter((step) => {
+        const module = stepModules[step];
+        return !module || on.includes(module);
+      })
+      .map((step) => ({ step, state: stateOf(step) })),
     missing,
     trial: deps.takesTestMoney ? { hasOrders: row.hasOrders, showsDemo: row.showsDemo } : null,
   };

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { calendarDay } from "#contract/day.ts";
+import type { Module } from "#contract/office/modules.ts";
+import { setupSteps } from "#contract/office/shop/setup.ts";
 import { readConfig } from "#server/start/config.ts";
 import { checkSettings } from "#server/start/doctor/check-settings.ts";
 import { checkShop } from "#server/start/doctor/check-shop.ts";
@@ -27,6 +30,25 @@ describe("the set-up", () => {
     const { steps, ...after } = await setup();
     expect(after).toMatchObject({ isOpen: true, isDemo: false });
     expect(new Set(steps.map(({ state }) => state))).toEqual(new Set(["open"]));
+  });
+
+  it("asks for shelf life, ingredients and hygiene only where these are used", async () => {
+    const names = async () => (await setup()).steps.map(({ step }) => step);
+    expect(await names()).toEqual(setupSteps);
+    const use = (module: Module, isOn: boolean) =>
+      boss.call("switchModule", { params: { module }, body: { isOn } });
+    await use("stock", false);
+    expect(await names()).toEqual(setupSteps.filter((step) => step !== "shelfLife" && step !== "hygiene"));
+    await use("recipes", false);
+    expect(await names()).not.toContain("ingredients");
+    await use("stock", true);
+    await use("recipes", true);
+    const placeId = (await boss.call("createPlace", { body: { name: "Kühlhaus" } })).data.id;
+    const body = { name: "Kühlhaus, Luft", kind: "place", step: null, unit: "celsius", least: null } as const;
+    const rest = { most: 70, intervalMinutes: 720, source: "eigene", sourceOn: calendarDay("2026-01-01") };
+    await boss.call("createPoint", { body: { ...body, ...rest, placeId } });
+    expect(await stateOf("hygiene")).toBe("done");
+    expect(await stateOf("shelfLife")).toBe("open");
   });
 
   it("keeps for everybody what is done and what waits; to note it twice changes nothing", async () => {

@@ -84,6 +84,8 @@ const pointWords = (point: PointContent, isArchived = false): LogValues => ({
   Name: point.name,
   Grenzwert: limitWords(point),
   Intervall: point.intervalMinutes === null ? "bei jedem Mal" : `${point.intervalMinutes} Minuten`,
+  Zuständig: point.responsible,
+  Anweisung: point.instructions,
   Quelle: `${point.source}, ${germanDay(point.sourceOn)}`,
   "Im Archiv": archived(isArchived),
 });

@@ -29,6 +29,8 @@ const coldStore: BodyOf<"createPoint"> = {
   least: 0,
   most: 40,
   intervalMinutes: 60,
+  responsible: "",
+  instructions: "",
   source: "eigene Vorgabe",
   sourceOn: calendarDay("2026-01-01"),
 };

@@ -1,5 +1,4 @@
 import { addDays, type CalendarDay, germanDay } from "#contract/day.ts";
-import type { Fate } from "#contract/office/stock/deviations.ts";
 import { readingFileMostDays } from "#contract/office/stock/reading-files.ts";
 import { limitWords, valueWords } from "#contract/office/stock/reading-words.ts";
 import { printTableSheet } from "#server/domain/invoices/sheets/print-table-sheet.ts";
@@ -13,9 +12,16 @@ import {
   readTakenReadings,
 } from "#server/office/stock/hygiene/inspection-queries.ts";
 import { signOffWords } from "#server/office/stock/hygiene/deviation-file.ts";
-import { readAllPoints, readInstruments, readTrainings } from "#server/office/stock/hygiene/queries.ts";
+import {
+  type PointRow,
+  readAllPoints,
+  readInstruments,
+  readTrainings,
+} from "#server/office/stock/hygiene/queries.ts";
+import { readSamplesOfPeriod } from "#server/office/stock/hygiene/sample-queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import type { RowOf } from "#server/platform/database/statement.ts";
 import { inOnePart } from "#server/platform/http/in-one-part.ts";
 import { fieldRefusal } from "#server/platform/http/refusal.ts";
 import type { AuthDeps } from "#server/platform/logins/sessions.ts";
@@ -49,31 +55,26 @@ export async function makeInspection({ database, clock }: AuthDeps, period: Peri
   return { name: `eigenkontrolle-${from}-${to}.pdf`, type: "application/pdf", stream: inOnePart(pdf) };
 }
 
+/** What is done at a place by the clock. */
+const isCleaning = ({ unit, kind }: PointRow) => unit === "done" && kind === "place";
+
 /** A year of single readings would be hundreds of pages. */
 const isShort = ({ from, to }: Period) => to <= addDays(from, readingFileMostDays);
 
 async function tablesOf(queries: Queries, period: Period): Promise<SheetTable[]> {
-  const [plan, days, readings, deviations, exemptions, instruments, calibrations, trainings] = [
-    (await readAllPoints(queries)).filter(({ isArchived }) => !isArchived),
+  const points = (await readAllPoints(queries)).filter(({ isArchived }) => !isArchived);
+  const [days, readings, deviations, exemptions, samples, instruments, calibrations, trainings] = [
     await readReadingDays(queries, period),
     isShort(period) ? await readTakenReadings(queries, period) : [],
     await readDeviationsOfPeriod(queries, period),
     await readExemptionsOfPeriod(queries, period),
+    await readSamplesOfPeriod(queries, period),
     (await readInstruments(queries)).filter(({ isArchived }) => !isArchived),
     await readCalibrationsOfPeriod(queries, period),
     await readTrainings(queries, period.from),
   ];
   const tables: SheetTable[] = [
-    {
-      heading: "Plan: Messstellen und Grenzwerte",
-      columns: columns(["Messstelle", 4], ["Grenzwert", 3], ["Wie oft", 2], ["Quelle", 4]),
-      rows: plan.map((point) => [
-        point.name,
-        limitWords(point),
-        intervalWords(point.intervalMinutes),
-        `${point.source}, ${germanDay(point.sourceOn)}`,
-      ]),
-    },
+    ...planTables(points),
     {
       heading: "Messungen",
       columns: columns(
@@ -120,6 +121,7 @@ async function tablesOf(queries: Queries, period: Period): Promise<SheetTable[]>
       ]),
     },
     exemptionsTable(exemptions),
+    samplesTable(samples),
     {
       heading: "Messgeräte und Kalibrierungen",
       columns: columns(["Gerät", 3], ["Kalibriert", 2], ["Ergebnis", 4], ["Bestanden", 2], ["Wer", 2]),
@@ -167,6 +169,52 @@ function exemptionsTable(exemptions: Awaited<ReturnType<typeof readExemptionsOfP
   };
 }
 
+function planTables(points: readonly PointRow[]): SheetTable[] {
+  return [
+    {
+      heading: "Plan: Messstellen und Grenzwerte",
+      columns: columns(["Messstelle", 4], ["Grenzwert", 3], ["Wie oft", 2], ["Quelle", 4]),
+      rows: points
+        .filter((point) => !isCleaning(point))
+        .map((point) => [
+          point.name,
+          limitWords(point),
+          intervalWords(point.intervalMinutes),
+          `${point.source}, ${germanDay(point.sourceOn)}`,
+        ]),
+    },
+    {
+      heading: "Reinigungsplan",
+      columns: columns(["Was", 4], ["Wie oft", 2], ["Wer", 3], ["Womit und wie", 4]),
+      rows: points
+        .filter(isCleaning)
+        .map(({ name, place, intervalMinutes, responsible, instructions }) => [
+          [place?.name, name].filter(Boolean).join(": "),
+          intervalWords(intervalMinutes),
+          responsible,
+          instructions,
+        ]),
+    },
+  ];
+}
+
+function samplesTable(samples: readonly RowOf<typeof readSamplesOfPeriod>[]): SheetTable {
+  return {
+    heading: "Rückstellproben",
+    columns: columns(["Charge", 4], ["Genommen", 3], ["Aufheben bis", 2], ["Verbleib", 4]),
+    rows: samples.map(({ code, name, takenAt, takenBy, keepUntil, ...one }) => [
+      `${name}, ${code}`,
+      `${moment.format(takenAt)}, ${takenBy}`,
+      germanDay(keepUntil),
+      one.outcome && one.goneAt
+        ? `${sampleOutcomes[one.outcome]}, ${one.goneBy}, ${moment.format(one.goneAt)}`
+        : `aufgehoben${one.place ? `: ${one.place}` : ""}`,
+    ]),
+  };
+}
+
+const sampleOutcomes = { discarded: "weggeworfen", examined: "ins Labor gegeben" } as const;
+
 const moment = new Intl.DateTimeFormat("de-DE", {
   timeZone: "Europe/Berlin",
   dateStyle: "short",
@@ -179,6 +227,7 @@ function columns(...list: [head: string, share: number, isFigure?: boolean][]): 
 
 function intervalWords(minutes: number | null): string {
   if (minutes === null) return "jedes Mal";
+  if (minutes % 1_440 === 0) return minutes === 1_440 ? "täglich" : `alle ${minutes / 1_440} Tage`;
   const [count, one, many] =
     minutes % 60 === 0
       ? ([minutes / 60, "Stunde", "Stunden"] as const)

@@ -23,7 +23,8 @@ export type PointRow = RowOf<typeof readAllPoints>;
 
 export const readAllPoints = rows(
   "stock.all-points",
-  `SELECT c.id, c.version, c.name, c.kind, c.step, c.unit, c.least, c.most, c.interval_minutes AS "intervalMinutes", c.source,
+  `SELECT c.id, c.version, c.name, c.kind, c.step, c.unit, c.least, c.most, c.interval_minutes AS "intervalMinutes", c.responsible,
+     c.instructions, c.source,
      c.source_on AS "sourceOn", c.archived_at IS NOT NULL AS "isArchived",
      CASE WHEN p.id IS NOT NULL THEN json_build_object('id', p.id, 'name', p.name) END AS place,
      (SELECT min(g.name) FROM loggers g WHERE g.control_point_id = c.id AND g.archived_at IS NULL) AS logger,
@@ -104,7 +105,8 @@ export const updatePlace = matched(
 export const updatePoint = matched(
   "stock.update-point",
   `UPDATE control_points SET name = $3, kind = $4, place_id = $5, step = $6, unit = $7, least = $8, most = $9,
-     interval_minutes = $10, source = $11, source_on = $12, archived_at = CASE WHEN $13 THEN coalesce(archived_at, $14) END,
+     interval_minutes = $10, responsible = $11, instructions = $12, source = $13, source_on = $14,
+     archived_at = CASE WHEN $15 THEN coalesce(archived_at, $16) END,
      version = version + 1
    WHERE id = $1 AND version = $2 RETURNING id`,
   (

@@ -15,6 +15,7 @@ import {
   readTrainings,
 } from "#server/office/stock/hygiene/queries.ts";
 import { readReadings } from "#server/office/stock/hygiene/reading-queries.ts";
+import { sampleRoutes } from "#server/office/stock/hygiene/samples.ts";
 import { countDeviations } from "#server/office/stock/stops/deviation-queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { GuessDeps } from "#server/platform/http/guesses.ts";
@@ -26,6 +27,7 @@ export function hygieneRoutes(app: FastifyInstance, deps: AuthDeps & GuessDeps):
   loggerRoute(app, deps);
   planRoutes(app, deps);
   readingRoutes(app, deps);
+  sampleRoutes(app, deps);
 }
 
 function planRoutes(app: FastifyInstance, deps: AuthDeps): void {

@@ -67,7 +67,13 @@ async function coldStore() {
       least: null,
       most: 70,
     },
-    ...{ intervalMinutes: 60, source: "eigene Vorgabe", sourceOn: calendarDay("2026-01-01") },
+    ...{
+      intervalMinutes: 60,
+      responsible: "",
+      instructions: "",
+      source: "eigene Vorgabe",
+      sourceOn: calendarDay("2026-01-01"),
+    },
   };
   const { data } = await quality.call("createPoint", { body: point });
   return { placeId: place.id, pointId: data.id };

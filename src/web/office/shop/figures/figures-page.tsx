@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { DataOf } from "#contract/contract.ts";
 import { germanDay } from "#contract/day.ts";
 import {
@@ -17,6 +18,8 @@ import { Segments } from "#web/office/ui/segments.tsx";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
 
 const choices = figureNames.map((value) => ({ value, name: figures[value].title }));
+/** What an owner looks at most; the others stand behind „Mehr“. */
+const firstChoices = 4;
 const lengths: { value: FigureStep; name: string }[] = [
   { value: "day", name: "30 Tage" },
   { value: "week", name: "12 Wochen" },
@@ -30,6 +33,8 @@ export default function FiguresPage() {
   const input = { params: { figure }, query: { by } };
   const { data, instead, isPlaceholderData } = useOffice("readFigure", input);
   const { title, definition } = figures[figure];
+  const [showsMore, setShowsMore] = useState(false);
+  const showsAll = showsMore || figureNames.indexOf(figure) >= firstChoices;
   return (
     <OfficePage
       title="Zahlen"
@@ -37,7 +42,13 @@ export default function FiguresPage() {
       actions={<PrintButton className="" />}
     >
       <div className="mb-4 print:hidden">
-        <Segments label="Zahl" options={choices} chosen={figure} onChoose={(zahl) => set({ zahl })} />
+        <Segments
+          label="Zahl"
+          options={showsAll ? choices : choices.slice(0, firstChoices)}
+          chosen={figure}
+          onChoose={(zahl) => set({ zahl })}
+          onMore={showsAll ? undefined : () => setShowsMore(true)}
+        />
       </div>
       <Card title={title}>
         <p className="mb-4 max-w-3xl text-muted">{definition}</p>

@@ -4,6 +4,7 @@ import { officeLink } from "#contract/office/office-pages.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { OverdueNotice } from "#web/office/orders/overdue/overdue-notice.tsx";
 import { DemoCard } from "#web/office/shop/demo-card.tsx";
+import { DueWork } from "#web/office/shop/overview/due-work.tsx";
 import { NextDays } from "#web/office/shop/overview/next-days.tsx";
 import { OperationNotices } from "#web/office/shop/overview/operation-notices.tsx";
 import { SalesCard } from "#web/office/shop/overview/sales-card.tsx";
@@ -80,6 +81,7 @@ function Overview() {
       about={`Angemeldet als ${staff.name}.`}
       actions={<OfficeLink to="zugang">Mein Zugang</OfficeLink>}
     >
+      <DueWork />
       <SetupNotice />
       <HandedOutNotice />
       <OperationNotices />

@@ -3,19 +3,17 @@ import { shortDay } from "#contract/day.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { Tasks } from "#contract/office/shop/overview.ts";
 import { link, row } from "#web/office/shop/overview/other-tasks.tsx";
-import { sinceText } from "#web/office/shop/overview/since-text.ts";
 import { TaskGroup } from "#web/office/shop/overview/task-group.tsx";
 
-/** What is read by the clock and was not: the longest silent first. */
-export function ReadingTasks({ readings: { rows, total } }: { readings: NonNullable<Tasks["dueReadings"]> }) {
+/** Retained samples that have been kept long enough. */
+export function SampleTasks({ samples: { rows, total } }: { samples: NonNullable<Tasks["dueSamples"]> }) {
   return (
-    <TaskGroup title="Messungen fällig" shownCount={rows.length} total={total}>
-      {rows.map(({ id, name, minutes }) => (
+    <TaskGroup title="Rückstellproben wegwerfen" shownCount={rows.length} total={total}>
+      {rows.map(({ id, code, name }) => (
         <li key={id} className={row}>
-          <Link to={officeLink("hygiene")} className={link}>
-            {name}
+          <Link to={officeLink("hygiene/proben")} className={link}>
+            {name} ({code})
           </Link>
-          : {minutes === null ? "noch nie gemessen" : `seit ${sinceText(minutes)} nicht gemessen`}
         </li>
       ))}
     </TaskGroup>

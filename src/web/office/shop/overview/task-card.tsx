@@ -26,7 +26,7 @@ import {
   NoteTasks,
   SmallBusinessTask,
 } from "#web/office/shop/overview/other-tasks.tsx";
-import { HeldLotTasks, LotTasks, ReadingTasks } from "#web/office/shop/overview/stock-tasks.tsx";
+import { HeldLotTasks, LotTasks, SampleTasks } from "#web/office/shop/overview/stock-tasks.tsx";
 import { TaskGroup } from "#web/office/shop/overview/task-group.tsx";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { moment } from "#web/office/ui/moment.ts";
@@ -52,9 +52,9 @@ export function TaskCard() {
         <NoteTasks work={notes} />
         <ParcelTasks tasks={parcels} />
         {data?.deviations && <DeviationTasks deviations={data.deviations} />}
-        {data?.dueReadings && <ReadingTasks readings={data.dueReadings} />}
         {data?.heldLots && <HeldLotTasks lots={data.heldLots} />}
         {data?.endingLots && <LotTasks lots={data.endingLots} />}
+        {data?.dueSamples && <SampleTasks samples={data.dueSamples} />}
         <ExemptionTasks exemptions={exemptions} />
         {data?.holds && <HoldTasks holds={data.holds} />}
         {data?.unprovenSales && <UnprovenSaleTasks sales={data.unprovenSales} />}

@@ -36,11 +36,11 @@ export default function SetupPage() {
   const go = (place: SetupPlace) => setAddress({ schritt: wordOf(place) });
   if (!setup) return instead;
   const place = placeOf(word, setup.steps);
-  const before = placeBefore(place);
+  const before = placeBefore(place, setup.steps);
   const finishStep = (state: "done" | "later") => {
     if (place === "end") return;
     note.mutate({ params: { step: place }, body: { state } });
-    go(placeAfter(place));
+    go(placeAfter(place, setup.steps));
   };
   return (
     <OfficePage
@@ -76,7 +76,9 @@ export default function SetupPage() {
               <OfficeButton onClick={() => finishStep("later")}>Später</OfficeButton>
             )}
             {(place === "name" || place === "company") && (
-              <OfficeButton onClick={() => go(placeAfter(place))}>Ohne Speichern weiter</OfficeButton>
+              <OfficeButton onClick={() => go(placeAfter(place, setup.steps))}>
+                Ohne Speichern weiter
+              </OfficeButton>
             )}
           </div>
         </section>

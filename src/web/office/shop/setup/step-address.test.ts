@@ -30,10 +30,17 @@ it("every place has an address of its own", () => {
 });
 
 it("one step follows the other, and the end the last", () => {
-  expect([placeBefore("name"), placeAfter("name"), placeAfter("code"), placeBefore("end")]).toEqual([
-    undefined,
-    "company",
-    "end",
-    "code",
-  ]);
+  const around = [
+    placeBefore("name", steps),
+    placeAfter("name", steps),
+    placeAfter("code", steps),
+    placeBefore("end", steps),
+  ];
+  expect(around).toEqual([undefined, "company", "end", "code"]);
+});
+
+it("what a company does without is no step on the way", () => {
+  const without = steps.filter(({ step }) => step !== "shelfLife" && step !== "ingredients");
+  expect([placeAfter("days", without), placeBefore("menus", without)]).toEqual(["menus", "days"]);
+  expect(placeOf("haltbarkeit", without)).toBe("company");
 });

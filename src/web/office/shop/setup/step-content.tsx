@@ -30,10 +30,15 @@ const about: Record<SetupStep, string> = {
   fonts: "Sie kommen vom eigenen Shop, kein fremder Server liefert sie.",
   sender: "Wie E-Mails und Bestellungen heißen.",
   days: "Wann Sie liefern, wann gekocht wird und bis wann Gäste bestellen können.",
-  menus:
-    "Als Tabelle mit Bildern, oder eines nach dem anderen von Hand. Mit „Ware und Hygiene“ wird ein Menü veröffentlicht, dessen Haltbarkeit belegt ist: Nachweise legen Sie unter „Haltbarkeit“ ab.",
+  shelfLife:
+    "Ein Menü wird veröffentlicht, wenn belegt ist, wie lange es hält. Gerichte, die gleich lange halten, bilden eine Gruppe mit einem Nachweis.",
+  ingredients:
+    "Aus Zutaten und Rezepten entstehen Etikett, Allergene, Nährwerte, Kosten und die Einkaufsliste. Es genügt, mit einem Gericht zu beginnen.",
+  menus: "Als Tabelle mit Bildern, oder eines nach dem anderen von Hand.",
   dishes:
     "Was jedem Gericht zum Verkauf noch fehlt, eines nach dem anderen. Ein Klick führt an die Stelle; von dort geht es weiter zum nächsten.",
+  hygiene:
+    "Kühlhäuser mit ihrem Grenzwert, wer was putzt, Rückstellproben. Was fällig ist, steht dann jeden Tag unter „Heute“.",
   code: "Zum Beispiel zehn Prozent für die ersten Gäste. Weitere legen Sie unter „Rabattcodes“ an.",
 };
 
@@ -62,7 +67,42 @@ export function StepContent({ step, onDone }: Props) {
       {step === "days" && <DaysStep onDone={onDone} />}
       {step === "menus" && <MenusStep onDone={onDone} />}
       {step === "dishes" && <DishesStep onDone={onDone} />}
+      <LeadsOn step={step} onDone={onDone} />
       {step === "code" && <CodeStep onDone={onDone} />}
+    </>
+  );
+}
+
+/** Steps that are done on pages of their own. */
+const leads: Partial<Record<SetupStep, readonly { to: string; name: string }[]>> = {
+  shelfLife: [{ to: officeLink("haltbarkeit"), name: "Zur Haltbarkeit" }],
+  ingredients: [
+    { to: officeLink("zutaten"), name: "Zu den Zutaten" },
+    { to: officeLink("rezepte"), name: "Zu den Rezepten" },
+    { to: officeLink("lieferanten"), name: "Zu Lieferanten und Preisen" },
+  ],
+  hygiene: [
+    { to: officeLink("hygiene/plan"), name: "Zum Hygieneplan" },
+    { to: officeLink("hygiene/proben"), name: "Zu den Rückstellproben" },
+  ],
+};
+
+function LeadsOn({ step, onDone }: Props) {
+  const links = leads[step];
+  if (!links) return null;
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {links.map(({ to, name }) => (
+          <OfficeLink key={to} to={to}>
+            {name}
+          </OfficeLink>
+        ))}
+      </div>
+      <p className="my-4 text-muted">Zurück führt „Weiter einrichten“ unter „Heute“.</p>
+      <OfficeButton look="action" onClick={onDone}>
+        Weiter
+      </OfficeButton>
     </>
   );
 }

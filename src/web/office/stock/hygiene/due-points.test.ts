@@ -9,7 +9,8 @@ const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
 function pointOf(id: number, place: string | null, changes: Partial<ControlPointRow> = {}): ControlPointRow {
   return {
     ...{ id, version: 1, name: `Punkt ${id}`, kind: place ? "place" : "step", step: place ? null : "core" },
-    ...{ unit: "celsius", least: null, most: 70, intervalMinutes: 60, source: "eigene Vorgabe" },
+    ...{ unit: "celsius", least: null, most: 70, intervalMinutes: 60, responsible: "", instructions: "" },
+    ...{ source: "eigene Vorgabe" },
     ...{ place: place ? { id: 1, name: place } : null, sourceOn: calendarDay("2026-01-01") },
     ...{ isArchived: false, last: null, dueAt: null, logger: null },
     ...changes,

@@ -41,7 +41,7 @@ export function PointsView({ points, last, mayPlan, onAsk, onCorrect, ...choice 
       {last && <ReadingResult reading={last} points={points} />}
       {shown.length > 0 && !next && (
         <Notice type="success" live={false}>
-          Alles ist gemessen. Drücken Sie auf eine Messstelle, um außer der Reihe zu messen.
+          Alles ist gemessen und erledigt. Drücken Sie auf eine Messstelle, um außer der Reihe zu messen.
         </Notice>
       )}
       {shown.length === 0 && <NoPoints mayPlan={mayPlan} />}
@@ -82,7 +82,7 @@ function Bar({
         iconClass="size-5"
         onClick={() => next && onAsk(next)}
       >
-        {next ? "Nächste Messung" : "Nichts fällig"}
+        {next ? (next.unit === "done" ? "Nächste Aufgabe" : "Nächste Messung") : "Nichts fällig"}
       </BarKey>
     </BottomBar>
   );
@@ -129,20 +129,21 @@ function PointKey({ point, now, onAsk }: PointKeyProps) {
         onClick={onAsk}
         className={`flex h-full min-h-24 w-full flex-col items-start gap-1 rounded-md border-2 bg-white px-4 py-3 text-left hover:bg-sand ${due ? "border-forest" : "border-hairline"}`}
       >
-        <span className="flex w-full items-baseline justify-between gap-3">
+        <span className="flex w-full flex-wrap items-baseline justify-between gap-x-3">
           <span className="min-w-0 text-lg font-semibold wrap-anywhere">{point.name}</span>
-          <span className={`shrink-0 ${due ? "font-bold text-forest" : "text-muted"}`}>
-            {dueWords(point, now)}
-          </span>
+          <span className={`${due ? "font-bold text-forest" : "text-muted"}`}>{dueWords(point, now)}</span>
         </span>
         {point.unit !== "done" && <span className="text-muted">{limitWords(point)}</span>}
+        {point.responsible && <span className="font-semibold">{point.responsible}</span>}
         <span className={last && !last.isWithin ? "font-semibold text-error" : "text-muted"}>
           {last && !last.isWithin && (
             <TriangleAlert className="mr-1 inline size-4 align-[-2px]" aria-hidden="true" />
           )}
           {last
             ? `${valueWords(last.value, point.unit)}${last.isWithin ? "" : ": außerhalb"}, ${when(last.measuredAt, now)}, ${last.by}`
-            : "noch nie gemessen"}
+            : point.unit === "done"
+              ? "noch nie erledigt"
+              : "noch nie gemessen"}
         </span>
         {point.logger && <span className="text-muted">misst selbst: {point.logger}</span>}
       </button>
@@ -184,8 +185,10 @@ function ReadingResult({ reading, points }: ReadingResultProps) {
         {reading.pointName} {words}
       </strong>
       <p>
-        Das ist eine Abweichung. Was dort liegt, wird gesperrt, sobald die Messung gespeichert ist, bis die
-        Qualität entschieden hat. {isWaiting ? "Sie wartet noch auf das Netz." : "Sie ist gespeichert."}
+        Das ist eine Abweichung.{" "}
+        {reading.unit !== "done" &&
+          "Was dort liegt, wird gesperrt, sobald die Messung gespeichert ist, bis die Qualität entschieden hat. "}
+        {isWaiting ? "Sie wartet noch auf das Netz." : "Sie ist gespeichert."}
       </p>
       <OfficeLink className="mt-2 min-h-14 px-5 text-base text-ink" to={officeLink("hygiene/abweichungen")}>
         Maßnahme aufschreiben

@@ -41,7 +41,7 @@ export function TakeReading({ point, instrumentId, corrected, onTaken, onBack }:
   };
   return (
     <QuestionScreen
-      about={point.place?.name}
+      about={[point.place?.name, point.responsible].filter(Boolean).join(" · ")}
       question={point.unit === "done" ? `${point.name}: erledigt?` : `${point.name}: Was messen Sie?`}
       onBack={onBack}
       next={judged && !judged.isGood ? "Als Abweichung speichern" : "Speichern"}
@@ -49,6 +49,7 @@ export function TakeReading({ point, instrumentId, corrected, onTaken, onBack }:
       disabled={point.unit === "done" && typed === ""}
       onNext={take}
     >
+      {point.instructions && <p className="mb-4 max-w-2xl text-lg">{point.instructions}</p>}
       {corrected && (
         <p className="mb-4 text-base">
           Zuletzt: {valueWords(corrected.value, corrected.unit)}. Die Korrektur kommt dazu; der erste Wert

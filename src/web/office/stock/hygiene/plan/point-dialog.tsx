@@ -15,14 +15,22 @@ type Errors = Record<string, string | undefined>;
 interface Props {
   /** null: a new one */
   point: ControlPointRow | null;
+  /** of a new one: it is cleaned, not measured */
+  isWork?: boolean;
   places: Hygiene["places"];
   onClose: () => void;
 }
 
-export function PointDialog({ point, places, onClose }: Props) {
+export function PointDialog({ point, isWork = point?.unit === "done", places, onClose }: Props) {
   const [unread, setUnread] = useState<Errors>({});
-  const create = useOfficeChange("createPoint", { done: "Die Messstelle ist angelegt.", onDone: onClose });
-  const change = useOfficeChange("changePoint", { done: "Die Messstelle ist geändert.", onDone: onClose });
+  const create = useOfficeChange("createPoint", {
+    done: isWork ? "Die Reinigung ist angelegt." : "Die Messstelle ist angelegt.",
+    onDone: onClose,
+  });
+  const change = useOfficeChange("changePoint", {
+    done: isWork ? "Die Reinigung ist geändert." : "Die Messstelle ist geändert.",
+    onDone: onClose,
+  });
   const save = (entries: FormData) => {
     const read = readPointForm(entries);
     if (!isPointContent(read)) return setUnread(read);
@@ -34,7 +42,7 @@ export function PointDialog({ point, places, onClose }: Props) {
   };
   return (
     <ConfirmDialog
-      title={point ? point.name : "Neue Messstelle"}
+      title={point ? point.name : isWork ? "Neue Reinigung" : "Neue Messstelle"}
       action="Speichern"
       change={point ? change : create}
       record={point}
@@ -42,10 +50,10 @@ export function PointDialog({ point, places, onClose }: Props) {
       onDo={save}
       onClose={onClose}
     >
-      <PointFields point={point} places={places} />
+      <PointFields point={point} isWork={isWork} places={places} />
       {point && (
         <>
-          <p className="text-muted">Frühere Messungen behalten ihren Grenzwert von damals.</p>
+          {!isWork && <p className="text-muted">Frühere Messungen behalten ihren Grenzwert von damals.</p>}
           <OfficeCheck name="isArchived" label="Im Archiv" />
         </>
       )}
@@ -60,16 +68,21 @@ function withoutPath(errors: Errors): Errors {
   );
 }
 
-function PointFields({ point, places }: Omit<Props, "onClose">) {
+function PointFields({ point, isWork, places }: Omit<Props, "onClose">) {
   const [kind, setKind] = useState<PointKind>(point?.kind ?? "place");
-  const [unit, setUnit] = useState<PointUnit>(point?.unit ?? "celsius");
+  const [unit, setUnit] = useState<PointUnit>(point?.unit ?? (isWork ? "done" : "celsius"));
   const shown = places.filter(({ id, isArchived }) => !isArchived || id === point?.place?.id);
   return (
     <>
-      <OfficeField name="name" label="Name" hint="Zum Beispiel „Kühlhaus 1, Luft“" data-first-focus="" />
+      <OfficeField
+        name="name"
+        label="Name"
+        hint={isWork ? "Zum Beispiel „Boden wischen“" : "Zum Beispiel „Kühlhaus 1, Luft“"}
+        data-first-focus=""
+      />
       <OfficeSelect
         name="kind"
-        label="Wann wird gemessen?"
+        label={isWork ? "Wann?" : "Wann wird gemessen?"}
         options={kindNames}
         value={kind}
         onChange={({ target }) => setKind(target.value as PointKind)}
@@ -82,7 +95,13 @@ function PointFields({ point, places }: Omit<Props, "onClose">) {
             options={{ "": "Bitte wählen", ...Object.fromEntries(shown.map(({ id, name }) => [id, name])) }}
             defaultValue={String(point?.place?.id ?? "")}
           />
-          <IntervalFields minutes={point?.intervalMinutes ?? null} />
+          <IntervalFields minutes={point?.intervalMinutes ?? null} isWork={isWork} />
+          <OfficeField name="responsible" label="Wer?" hint="Eine Person oder Schicht; leer: wer da ist" />
+          <OfficeField
+            name="instructions"
+            label="Womit und wie?"
+            hint="Steht über der Frage, zum Beispiel „Flächenreiniger 2 %, 5 Minuten, nachspülen“"
+          />
         </>
       )}
       {kind === "step" && (
@@ -90,35 +109,41 @@ function PointFields({ point, places }: Omit<Props, "onClose">) {
       )}
       <OfficeSelect
         name="unit"
-        label="Was wird gemessen?"
+        label={isWork ? "Was wird festgehalten?" : "Was wird gemessen?"}
         options={unitNames}
         value={unit}
         onChange={({ target }) => setUnit(target.value as PointUnit)}
       />
       {unit !== "done" && <LimitFields point={point} unit={unit} />}
-      <SourceFields />
+      <SourceFields isWork={isWork} />
     </>
   );
 }
 
-function IntervalFields({ minutes }: { minutes: number | null }) {
+const minutesOf = { days: 1_440, hours: 60, minutes: 1 } as const;
+
+function IntervalFields({ minutes, isWork }: { minutes: number | null; isWork: boolean | undefined }) {
   const { error } = useFormField({ name: "intervalMinutes" });
-  const isHours = minutes === null || minutes % 60 === 0;
+  const usual = isWork ? "days" : "hours";
+  const per =
+    minutes === null
+      ? usual
+      : ((["days", "hours", "minutes"] as const).find((one) => minutes % minutesOf[one] === 0) ?? "minutes");
   return (
     <div className="grid grid-cols-2 gap-3">
       <OfficeField
         name="interval"
         label="Abstand"
         inputMode="decimal"
-        defaultValue={minutes === null ? "" : String(isHours ? minutes / 60 : minutes)}
+        defaultValue={minutes === null ? "" : String(minutes / minutesOf[per])}
         hint="Leer: nach Bedarf"
         error={error}
       />
       <OfficeSelect
         name="intervalUnit"
-        label="Stunden oder Minuten"
-        options={{ hours: "Stunden", minutes: "Minuten" }}
-        defaultValue={isHours ? "hours" : "minutes"}
+        label="Tage, Stunden oder Minuten"
+        options={{ days: "Tage", hours: "Stunden", minutes: "Minuten" }}
+        defaultValue={per}
       />
     </div>
   );
@@ -136,13 +161,13 @@ function LimitFields({ point, unit }: { point: ControlPointRow | null; unit: Poi
   );
 }
 
-function SourceFields() {
+function SourceFields({ isWork }: { isWork: boolean | undefined }) {
   return (
     <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem]">
       <OfficeField
         name="source"
-        label="Woher stammt der Grenzwert?"
-        hint="Zum Beispiel „DIN 10508“ oder „eigene Vorgabe“"
+        label={isWork ? "Woher stammt die Vorgabe?" : "Woher stammt der Grenzwert?"}
+        hint={`Zum Beispiel „${isWork ? "DIN 10516" : "DIN 10508"}“ oder „eigene Vorgabe“`}
       />
       <OfficeField name="sourceOn" type="date" label="Stand vom" />
     </div>

@@ -26,6 +26,12 @@ it.each<[string, Record<string, string>, object]>([
   ["a step, which has no clock", { kind: "step" }, { placeId: null, step: "core", intervalMinutes: null }],
   ["what is only done", { unit: "done" }, { least: 1, most: null }],
   ["half an hour", { interval: "30", intervalUnit: "minutes" }, { intervalMinutes: 30 }],
+  ["three days", { interval: "3", intervalUnit: "days" }, { intervalMinutes: 4_320 }],
+  [
+    "who does it and how",
+    { unit: "done", responsible: " Spätschicht ", instructions: "Reiniger 2 %, 5 Minuten" },
+    { responsible: "Spätschicht", instructions: "Reiniger 2 %, 5 Minuten" },
+  ],
   ["no interval", { interval: "" }, { intervalMinutes: null }],
   ["one limit", { least: "" }, { least: null, most: 75 }],
 ])("reads %s", (_, fields, expected) => {

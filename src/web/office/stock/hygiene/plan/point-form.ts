@@ -23,19 +23,20 @@ export function readPointForm(entries: FormData): PointContent | Errors {
   };
   /** Null: not by the clock. */
   const interval = () => {
-    const inHours = text("intervalUnit") === "hours";
-    const read = readAmount(`${text("interval")}${text("interval") && inHours ? " h" : ""}`, {
+    const per = text("intervalUnit");
+    const read = readAmount(`${text("interval")}${text("interval") && per === "hours" ? " h" : ""}`, {
       unit: "minutes",
       decimals: 0,
     });
     if (typeof read === "object" && read) errors.intervalMinutes = read.refused;
-    return typeof read === "number" && read > 0 ? read : null;
+    return typeof read === "number" && read > 0 ? read * (per === "days" ? 1_440 : 1) : null;
   };
   const content: PointContent = {
     ...{ name: text("name"), kind, unit, least: limitIn("least"), most: limitIn("most") },
     placeId: kind === "place" ? Number(text("placeId")) || null : null,
     step: kind === "step" ? (text("step") as PointStep) : null,
     intervalMinutes: kind === "place" ? interval() : null,
+    ...{ responsible: text("responsible"), instructions: text("instructions") },
     ...{ source: text("source"), sourceOn: text("sourceOn") as CalendarDay },
   };
   return Object.keys(errors).length > 0 ? errors : content;

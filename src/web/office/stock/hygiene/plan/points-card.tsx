@@ -7,6 +7,7 @@ import { useOfficeChange } from "#web/office/office-api.ts";
 import { PointDialog } from "#web/office/stock/hygiene/plan/point-dialog.tsx";
 import { intervalWords, kindNames } from "#web/office/stock/hygiene/plan/point-words.ts";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
+import { briefMoment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 import { RowKey } from "#web/office/ui/record-dialog.tsx";
@@ -14,19 +15,23 @@ import { showToast } from "#web/shared/ui/toast.ts";
 
 /** The limits, each with its source, by when they are read. */
 export function PointsCard({ points, places }: Pick<Hygiene, "points" | "places">) {
-  const [edited, setEdited] = useState<ControlPointRow | "new" | null>(null);
-  const shown = points.filter(({ isArchived }) => !isArchived);
+  const [edited, setEdited] = useState<ControlPointRow | "new" | "new work" | null>(null);
   const archived = points.filter(({ isArchived }) => isArchived);
+  const shown = points.filter((point) => !point.isArchived && !isCleaning(point));
+  const cleaned = points.filter((point) => !point.isArchived && isCleaning(point));
   return (
     <Card title="Messstellen">
       <div className="space-y-5">
         <p className="max-w-[68ch] text-muted">
           Jede Messstelle hat einen Grenzwert und sagt, woher er stammt. Was außerhalb liegt, wird eine
-          Abweichung.
+          Abweichung. Was zu putzen ist, steht im Reinigungsplan.
         </p>
         <div className="flex flex-wrap gap-2 print:hidden">
           <OfficeButton look="action" icon={Plus} onClick={() => setEdited("new")}>
             Neue Messstelle
+          </OfficeButton>
+          <OfficeButton icon={Plus} onClick={() => setEdited("new work")}>
+            Neue Reinigung
           </OfficeButton>
           <AddUsual />
         </div>
@@ -42,6 +47,16 @@ export function PointsCard({ points, places }: Pick<Hygiene, "points" | "places"
             />
           </section>
         ))}
+        <section aria-label="Reinigungsplan" className="space-y-2">
+          <h3>Reinigungsplan</h3>
+          <ListTable
+            caption="Reinigungsplan"
+            columns={cleaningColumns(setEdited)}
+            rows={cleaned}
+            rowKey={({ id }) => id}
+            empty="Noch keine. Wer putzt was, wie oft und womit? Fällig steht es auf „Hygiene“ und „Heute“."
+          />
+        </section>
         {archived.length > 0 && (
           <details className="print:hidden">
             <summary className="min-h-9 cursor-pointer font-semibold">Im Archiv ({archived.length})</summary>
@@ -57,7 +72,9 @@ export function PointsCard({ points, places }: Pick<Hygiene, "points" | "places"
       </div>
       {edited && (
         <PointDialog
-          point={edited === "new" ? null : edited}
+          {...(typeof edited === "string"
+            ? { point: null, isWork: edited === "new work" }
+            : { point: edited })}
           places={places}
           onClose={() => setEdited(null)}
         />
@@ -65,6 +82,30 @@ export function PointsCard({ points, places }: Pick<Hygiene, "points" | "places"
     </Card>
   );
 }
+
+/** What is done at a place by the clock. */
+const isCleaning = ({ unit, kind }: ControlPointRow) => unit === "done" && kind === "place";
+
+const cleaningColumns = (onEdit: (point: ControlPointRow) => void): Column<ControlPointRow>[] => [
+  {
+    name: "Was",
+    heads: true,
+    breaks: true,
+    cell: (point) => <RowKey onPress={() => onEdit(point)}>{point.name}</RowKey>,
+  },
+  { name: "Platz", cell: ({ place }) => place?.name ?? "", roomy: true },
+  { name: "Wer", breaks: true, cell: ({ responsible }) => responsible || "wer da ist" },
+  { name: "Wie oft", cell: ({ intervalMinutes }) => intervalWords(intervalMinutes) },
+  { name: "Womit und wie", breaks: true, roomy: true, cell: ({ instructions }) => instructions },
+  {
+    name: "Zuletzt",
+    breaks: true,
+    cell: ({ last }) =>
+      last
+        ? `${briefMoment(last.measuredAt)} Uhr, ${last.by}${last.isWithin ? "" : ": nicht erledigt"}`
+        : "noch nie",
+  },
+];
 
 function columnsOf(isAtPlace: boolean, onEdit: (point: ControlPointRow) => void): Column<ControlPointRow>[] {
   return [
