@@ -98,6 +98,7 @@ it("a warm reading by hand is a deviation that is saved at once and leads on to 
 async function planBatches(): Promise<void> {
   const sauce = await writeRecipe(shop, {
     of: "Probe: Soße",
+    hasOwnBatch: true,
     finishedGrams: 1_000,
     lines: [["Probe: Dinkel", 100]],
   });

@@ -44,6 +44,7 @@ export async function openKitchen(shop: TestShop, menuIds: readonly number[]): P
     mostDaysAhead: 30,
     leastDaysLeft: null,
     placeId,
+    hasOpenLot: false,
   };
   await admin.call("changeStoredIngredient", { params, body });
   for (const name of await ingredientsOf(shop, menuIds))

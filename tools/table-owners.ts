@@ -95,7 +95,7 @@ export const tableOwners: Record<string, Tables> = {
     because: `${chosen}; a demo leaves as long as nothing was sold, and what the trial leaves behind is counted`,
     writes: {
       tables:
-        "article_codes article_prices batch_corrections batch_gaps batch_substitutes batches box_contents brand_settings calibrations carts control_points cook_checks cook_list_menus cook_list_recipes cook_lists deviation_dishes deviation_lots deviations discount_codes former_places former_slugs ingredient_allergens ingredient_traces ingredients instruments label_serials loggers recalls lot_stock lots menu_allergens menu_claim_proofs menu_day_portions menu_nutrition_forms menu_pictures menu_prices menu_styles menu_traces menus packaging_items pictures places readings receipt_photos receipts recipe_version_lines recipe_version_steps recipe_versions recipes shelf_life_categories shelf_life_proofs stock_exemptions stock_holds stock_moves stored_ingredients styles substituted_batches supplier_articles suppliers trainings",
+        "article_codes article_prices batch_corrections batch_gaps batch_open_lots batch_substitutes batches box_contents brand_settings calibrations carts control_points cook_checks cook_list_menus cook_list_recipes cook_lists deviation_dishes deviation_lots deviations discount_codes former_places former_slugs ingredient_allergens ingredient_traces ingredients instruments label_serials loggers recalls lot_stock lots menu_allergens menu_claim_proofs menu_day_portions menu_nutrition_forms menu_pictures menu_prices menu_styles menu_traces menus open_lots packaging_items pictures places readings receipt_photos receipts recipe_version_lines recipe_version_steps recipe_versions recipes shelf_life_categories shelf_life_proofs stock_exemptions stock_holds stock_moves stored_ingredients styles substituted_batches supplier_articles suppliers trainings",
       because: "the demo fills an empty database and empties an unsold one, each once and in one transaction",
     },
   },
@@ -136,7 +136,7 @@ export const tableOwners: Record<string, Tables> = {
       "a dish is on sale in a box, too; its recipe has the name of its menu, a cook list keeps its versions, and dishes are sold for so many days, some beyond their proof, which a shop without stock is not asked for",
   },
   "domain/stock": {
-    owns: "batch_substitutes batches control_points deviation_dishes deviation_lots deviations lot_stock lots readings receipts stock_holds stock_moves substituted_batches",
+    owns: "batch_open_lots batch_substitutes batches control_points deviation_dishes deviation_lots deviations lot_stock lots open_lots readings receipts stock_holds stock_moves substituted_batches",
     reads:
       "article_prices bulk_change_items cook_list_menus cook_lists dish_failures former_places ingredients menus order_deliveries order_portions orders packed_portions places production_settings recipes scanned_portions stock_exemptions stored_ingredients supplier_articles suppliers",
     because:

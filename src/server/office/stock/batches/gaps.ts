@@ -14,12 +14,22 @@ const leastShare = 0.75;
  */
 export function refuseUnnamedGaps(
   needs: readonly Need[],
-  used: readonly (Thing & { milligrams: number })[],
-  gaps: BatchContent["gaps"],
+  of: {
+    used: readonly (Thing & { milligrams: number })[];
+    gaps: BatchContent["gaps"];
+    /** salt and the like: of what comes from a pack that is open, or that the batch opens, nothing is asked */
+    open: readonly { ingredientId: number; lotId: number | null }[];
+  },
 ): void {
+  const { used, gaps, open } = of;
+  const isAsked = (need: Need) =>
+    !open.some(
+      (one) =>
+        one.ingredientId === need.ingredientId && (one.lotId !== null || used.some((lot) => isOf(lot, need))),
+    );
   const stranger = gaps.find((gap) => !needs.some((need) => isOf(gap, need)));
   if (stranger) throw new Refusal("invalid", { errors: { gaps: ["Das steht nicht im Rezept."] } });
-  for (const need of needs) {
+  for (const need of needs.filter(isAsked)) {
     const required = sumOf(needs.filter((one) => isOf(one, need)).map(({ milligrams }) => milligrams));
     const named = [...used, ...gaps].filter((one) => isOf(one, need));
     const amount = sumOf(named.map(({ milligrams }) => milligrams));
