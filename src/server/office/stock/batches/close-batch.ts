@@ -52,7 +52,7 @@ export function closeBatch(deps: AuthDeps, staff: SignedInStaff, input: BatchInp
     refuseFuture(input, at);
     const cookedOn = berlinDay(deps.clock());
     const openLots = await openLotsOf(queries, { needs: cooked.needs, day: cookedOn });
-    await refuseUnfitLots(queries, input, { needs: cooked.needs, open: openLots.open });
+    await refuseUnfitLots(queries, input, { needs: cooked.needs, packs: openLots.packs });
     const code = cooked.label
       ? await nextDishCode(queries, cooked.label)
       : (await nextLotCodes(queries, { letter: "K", day: cookedOn, count: 1 }))[0];
@@ -201,7 +201,7 @@ async function requireDish(queries: Queries, day: DeliveryDay, menuId: number) {
 async function refuseUnfitLots(
   queries: Queries,
   input: BatchInput,
-  { needs, open }: { needs: readonly Need[]; open: OpenLots["open"] },
+  { needs, packs }: { needs: readonly Need[]; packs: OpenLots["packs"] },
 ): Promise<void> {
   const lots = await readLotsOfInputs(
     queries,
@@ -235,5 +235,5 @@ async function refuseUnfitLots(
     throw new Refusal("lot_held", {
       message: `${stopped.name} (${stopped.code}) ist gesperrt: „${stop.reason}“.`,
     });
-  refuseUnnamedGaps(needs, { used, gaps: input.gaps, open });
+  refuseUnnamedGaps(needs, { used, gaps: input.gaps, packs });
 }

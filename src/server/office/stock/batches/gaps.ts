@@ -17,16 +17,13 @@ export function refuseUnnamedGaps(
   of: {
     used: readonly (Thing & { milligrams: number })[];
     gaps: BatchContent["gaps"];
-    /** salt and the like: of what comes from a pack that is open, or that the batch opens, nothing is asked */
-    open: readonly { ingredientId: number; lotId: number | null }[];
+    /** salt and the like: nothing is asked of what comes from a pack */
+    packs: readonly { ingredientId: number; lotId: number | null }[];
   },
 ): void {
-  const { used, gaps, open } = of;
+  const { used, gaps, packs } = of;
   const isAsked = (need: Need) =>
-    !open.some(
-      (one) =>
-        one.ingredientId === need.ingredientId && (one.lotId !== null || used.some((lot) => isOf(lot, need))),
-    );
+    !packs.some((one) => one.lotId !== null && one.ingredientId === need.ingredientId);
   const stranger = gaps.find((gap) => !needs.some((need) => isOf(gap, need)));
   if (stranger) throw new Refusal("invalid", { errors: { gaps: ["Das steht nicht im Rezept."] } });
   for (const need of needs.filter(isAsked)) {

@@ -4,20 +4,21 @@ import { stopsOfLots } from "#server/domain/stock/may-use.ts";
 import {
   insertBatchOpenLots,
   insertOpenLot,
-  type OpenLot,
   openSince,
   readOpenLots,
   shareOpenLots,
 } from "#server/domain/stock/open-lots.ts";
+import { readUsableLots } from "#server/domain/stock/usable-lots.ts";
 import type { BatchInput } from "#server/office/stock/batches/batch-input.ts";
 import { readLotsOfInputs } from "#server/office/stock/batches/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-/** Salt and the like in one batch, with the packs that were open on its day. */
+/** Salt and the like in one batch. */
 export interface OpenLots {
-  open: readonly OpenLot[];
-  /** at some time of the day: no one knows when the batch was begun */
+  /** the pack that is open, or the one that the batch opens; null: there is none to take from */
+  packs: readonly { ingredientId: number; lotId: number | null; isOpen: boolean }[];
+  /** the packs that were open at some time of the day: no one knows when the batch was begun */
   since: readonly { ingredientId: number; lotId: number }[];
 }
 
@@ -28,17 +29,25 @@ export async function openLotsOf(
 ): Promise<OpenLots> {
   const ingredientIds = needs.flatMap(({ ingredientId }) => ingredientId ?? []);
   await shareOpenLots(queries, ingredientIds);
-  const open = await readOpenLots(queries, ingredientIds);
+  const marked = await readOpenLots(queries, ingredientIds);
   const [stop] = await stopsOfLots(
     queries,
-    open.flatMap(({ lotId }) => lotId ?? []),
+    marked.flatMap(({ lotId }) => lotId ?? []),
     day,
   );
   if (stop)
     throw new Refusal("lot_held", {
       message: `Die offene Packung „${stop.name}“ (${stop.code}) darf nicht hinein: „${stop.reason}“. Bitte öffnen Sie zuerst eine andere.`,
     });
-  return { open, since: await openSince(queries, ingredientIds, day) };
+  const closed = marked.flatMap(({ ingredientId, lotId }) => (lotId === null ? ingredientId : []));
+  const usable = await readUsableLots(queries, { ingredientIds: closed, recipeIds: [], day });
+  return {
+    packs: marked.map(({ ingredientId, lotId }) => {
+      const next = usable.find((lot) => lot.ingredientId === ingredientId);
+      return { ingredientId, lotId: lotId ?? next?.lotId ?? null, isOpen: lotId !== null };
+    }),
+    since: await openSince(queries, ingredientIds, day),
+  };
 }
 
 /**
@@ -49,24 +58,18 @@ export async function keepOpenLots(
   queries: Queries,
   { input, openLots, at, by }: { input: BatchInput; openLots: OpenLots; at: Date; by: string },
 ): Promise<void> {
-  const lots = await readLotsOfInputs(
-    queries,
-    input.inputs.map(({ lotId }) => lotId),
-  );
-  const kept: number[] = [];
-  for (const { ingredientId, lotId } of openLots.open) {
-    const isOf = (one: { ingredientId: number | null }) => one.ingredientId === ingredientId;
-    const used = input.inputs.filter(
-      (one) => !one.insteadOf && isOf(lots.get(one.lotId) ?? { ingredientId: null }),
-    );
-    const isGone =
-      input.gaps.some(isOf) || input.inputs.some(({ insteadOf }) => insteadOf && isOf(insteadOf));
-    const [first] = used;
-    if (!first && isGone) continue;
-    if (lotId === null && first) await insertOpenLot(queries, { ingredientId, lotId: first.lotId, at, by });
-    kept.push(...openLots.since.filter(isOf).flatMap((one) => one.lotId));
-  }
   const booked = input.inputs.map((one) => one.lotId);
-  const unbooked = [...new Set(kept)].filter((lotId) => !booked.includes(lotId));
-  if (unbooked.length > 0) await insertBatchOpenLots(queries, input.id, unbooked);
+  const lots = await readLotsOfInputs(queries, booked);
+  const kept = new Set<number>();
+  for (const { ingredientId, lotId, isOpen } of openLots.packs) {
+    const isOf = (one: { ingredientId: number | null } | undefined) => one?.ingredientId === ingredientId;
+    const used = input.inputs.find((one) => !one.insteadOf && isOf(lots.get(one.lotId)));
+    const isGone = input.gaps.some(isOf) || input.inputs.some(({ insteadOf }) => isOf(insteadOf));
+    if (!used && isGone) continue;
+    const pack = isOpen ? lotId : (used?.lotId ?? lotId);
+    if (pack !== null && !isOpen) await insertOpenLot(queries, { ingredientId, lotId: pack, at, by });
+    for (const one of [pack, ...openLots.since.filter(isOf).map((since) => since.lotId)])
+      if (one !== null && !booked.includes(one)) kept.add(one);
+  }
+  if (kept.size > 0) await insertBatchOpenLots(queries, input.id, [...kept]);
 }

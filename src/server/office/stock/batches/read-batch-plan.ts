@@ -237,7 +237,7 @@ function takeFrom(stock: readonly LotInStock[], open: readonly OpenLot[]) {
     const { lots: proposed, missing } = chooseLots(milligrams ?? 0, lots, left);
     const one = ingredientId === null ? undefined : open.find((lot) => lot.ingredientId === ingredientId);
     // by the books it may be empty, and the cook still takes from it
-    const isFromOpenLot = one !== undefined && (one.lotId !== null || proposed.length > 0);
+    const isFromOpenLot = one !== undefined && (one.lotId !== null || lots.length > 0);
     return {
       ...{ ingredientId, recipeId, name, needed: milligrams, proposed, isFromOpenLot },
       missing: isFromOpenLot ? 0 : missing,
