@@ -24,7 +24,7 @@ const columns: Column<Input>[] = [
     cell: ({ lotId, code }) => (
       <Link
         to={officeLink("lager/:lotId", { lotId })}
-        className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap text-forest underline-offset-4 hover:underline"
+        className="inline-flex min-h-14 items-center font-semibold whitespace-nowrap text-forest underline-offset-4 hover:underline"
       >
         {code}
       </Link>

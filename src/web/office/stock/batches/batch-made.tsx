@@ -75,7 +75,7 @@ export function BatchMade({ batch }: { batch: Batch }) {
         {batch.recipeId !== null && role !== "packing" && (
           <Link
             to={officeLink("rezepte/:recipeId/blatt", { recipeId: batch.recipeId })}
-            className="inline-flex min-h-11 items-center font-semibold text-forest underline-offset-4 hover:underline"
+            className="inline-flex min-h-14 items-center font-semibold text-forest underline-offset-4 hover:underline"
           >
             Kochblatt
           </Link>
