@@ -222,7 +222,7 @@ it("the supplier's lot is recalled: held at once, guests are told once and get t
   await beginRecall(one.page, { of: "RH-4711", reason: "Nachweis von Listerien", isPractice: false });
   await one.page.getByText(/^Gesperrt: Die Ware und alles, worin sie ist/).waitFor();
   await two.page.goto("/dashboard/lager?state=stopped");
-  for (const name of [/W260914-002/, /K260914-003/]) await two.page.getByRole("row", { name }).waitFor();
+  for (const name of [/W260914-002/, /K260914-001/]) await two.page.getByRole("row", { name }).waitFor();
   await two.page.goto(one.page.url());
   for (const { page } of [one, two]) await writeLetter(page);
   for (const { page, press } of [one, two]) {

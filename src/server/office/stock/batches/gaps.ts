@@ -1,4 +1,5 @@
 import type { Batch, BatchContent } from "#contract/office/stock/batches.ts";
+import { weighed } from "#contract/office/recipes/weighed.ts";
 import { isOf, type Need, type Thing } from "#server/domain/recipes/batch-needs.ts";
 import { amountWords } from "#server/office/stock/lots/amount-words.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -36,7 +37,7 @@ export function refuseUnnamedGaps(
         message:
           named.length === 0
             ? `Zu „${need.name}“ fehlt die Ware. Ohne sie ließe sich die Charge nicht zurückverfolgen.`
-            : `Von „${need.name}“ fehlen ${amountWords(required - amount)}. Bitte nennen Sie ein Los, oder warum es fehlt.`,
+            : `Von „${need.name}“ fehlen ${amountWords(weighed(required - amount, "g"))}. Bitte nennen Sie ein Los, oder warum es fehlt.`,
       });
   }
 }

@@ -69,15 +69,7 @@ export function CloseBatch({ plan, planned, noted, onClosed, onLeave }: Props) {
   return (
     <QuestionScreen
       question={planned.name}
-      about={
-        first
-          ? "Fast wie geplant"
-          : draft.inputs.some(
-                ({ missing, chosen }) => missing !== 0 || chosen.some(({ substitute }) => substitute),
-              )
-            ? "Nicht alles wie geplant"
-            : "Alles wie geplant?"
-      }
+      about={first ? "Fast wie geplant" : isOdd(draft) ? "Nicht alles wie geplant" : "Alles wie geplant?"}
       back="Alle Chargen"
       onBack={onLeave}
       {...(!first && { next: "Fertig melden", icon: Check, busy: isPending })}
@@ -95,6 +87,11 @@ export function CloseBatch({ plan, planned, noted, onClosed, onLeave }: Props) {
     </QuestionScreen>
   );
 }
+
+/** A person should read it again before the last press. */
+const isOdd = ({ inputs, chilledInTime }: Draft) =>
+  chilledInTime === false ||
+  inputs.some(({ missing, chosen }) => missing !== 0 || chosen.some(({ substitute }) => substitute));
 
 export function batchKey({ menuId, recipeId }: Pick<PlannedBatch, "menuId" | "recipeId">): string {
   return menuId === null ? `rezept-${recipeId}` : `gericht-${menuId}`;

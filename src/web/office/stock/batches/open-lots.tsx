@@ -30,7 +30,7 @@ export function OpenLots({ openLots, mayOpen }: Props) {
             key={one.ingredientId}
             className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-hairline py-2 last:border-0"
           >
-            <div className="min-w-0 grow text-base">
+            <div className="min-w-0 flex-1 basis-60 text-base">
               <strong>{one.name}</strong> <State of={one} />
             </div>
             {mayOpen && one.next.length > 0 && (
@@ -54,7 +54,7 @@ export function OpenLots({ openLots, mayOpen }: Props) {
 }
 
 function State({ of: { lot, next } }: { of: OpenLot }) {
-  if (!lot) return <span className="text-muted">noch keine offen: Die nächste Charge öffnet eine.</span>;
+  if (!lot) return <span className="text-muted">noch keine offen</span>;
   const problem = lot.stops.length > 0 ? `gesperrt: ${lot.stops.join("; ")}` : "nach dem Lager leer";
   return (
     <>

@@ -100,7 +100,7 @@ function StoringForm({ storing, params }: Props) {
       <OfficeCheck
         name="hasOpenLot"
         defaultChecked={hasOpenLot}
-        label="Eine offene Packung, wie bei Salz: beim Kochen wird nicht nach der Charge gefragt"
+        label="Eine offene Packung, wie bei Salz: ohne Frage nach der Charge"
       />
       <div className="sm:text-right">
         <OfficeButton type="submit" busy={change.isPending}>
