@@ -145,7 +145,7 @@ export const tableOwners: Record<string, Tables> = {
   "office/stock": {
     owns: "article_codes batch_corrections batch_gaps calibrations former_places instruments loggers places reading_form_probes reading_forms receipt_photos stock_exemptions stored_ingredients trainings",
     reads:
-      "allergens batches control_points cook_list_menus cook_lists deviation_dishes deviation_lots deviations ingredient_allergens ingredients lot_stock lots menus order_portions orders packed_portions production_settings readings receipts recipes staff stock_holds stock_moves supplier_articles suppliers",
+      "allergens batch_open_lots batches control_points cook_list_menus cook_lists deviation_dishes deviation_lots deviations ingredient_allergens ingredients lot_stock lots menus order_portions orders packed_portions production_settings readings receipts recipes staff stock_holds stock_moves supplier_articles suppliers",
     because:
       "a lot is shown with its name, its price by the list, what is left and what stops it; an alarm goes to the people of the shop",
     writes: {
@@ -175,7 +175,7 @@ export const tableOwners: Record<string, Tables> = {
   "office/orders": {
     owns: "bulk_change_items bulk_changes data_requests desk_refunds recalls order_notes recalled_portions",
     reads:
-      "batches complaint_photos complaints cook_list_menus cook_lists email_corrections further_parcels invoice_purchases invoices legal_versions line_dishes log_entries lots mails menus order_deliveries order_lines order_portions orders packed_portions parcel_incidents payment_alerts payments receipts refunds reviews stock_exemptions stock_holds stock_moves suppliers withdrawal_answers withdrawals",
+      "batch_open_lots batches complaint_photos complaints cook_list_menus cook_lists email_corrections further_parcels invoice_purchases invoices legal_versions line_dishes log_entries lots mails menus order_deliveries order_lines order_portions orders packed_portions parcel_incidents payment_alerts payments receipts refunds reviews stock_exemptions stock_holds stock_moves suppliers withdrawal_answers withdrawals",
     because: list,
   },
   "office/shop": {
