@@ -98,6 +98,7 @@ it("a warm reading by hand is a deviation that is saved at once and leads on to 
 async function planBatches(): Promise<void> {
   const sauce = await writeRecipe(shop, {
     of: "Probe: Soße",
+    hasOwnBatch: true,
     finishedGrams: 1_000,
     lines: [["Probe: Dinkel", 100]],
   });
@@ -143,6 +144,8 @@ it("a cook closes the day's batches, sauce first, by one question a screen or by
 
   // the sauce, with another lot than the proposed one
   await press(/^Fertig melden.*Probe: Soße$/);
+  await question("Wurde es erhitzt?");
+  await press("Zurück");
   await question("Probe: Soße");
   await page.getByRole("button", { name: /^Probe: Dinkel/ }).click();
   await question("Probe: Dinkel: Welche Charge ging hinein?");
@@ -154,7 +157,6 @@ it("a cook closes the day's batches, sauce first, by one question a screen or by
   await press("Weiter");
   await question("Wurde es erhitzt?");
   await page.getByRole("button", { name: "Ja, gegart oder erhitzt" }).click();
-  await press("Weiter");
   await question("Welche Temperatur hatte der Kern?");
   await type("70");
   await press("Weiter");
@@ -162,6 +164,8 @@ it("a cook closes the day's batches, sauce first, by one question a screen or by
   await page.getByRole("button", { name: "Letztes Zeichen löschen" }).click();
   await type("6,5");
   await press("Weiter");
+  await question("In 90 Minuten durchgekühlt?");
+  await press("Die beiden Zeiten angeben");
   await question("Wann war es fertig gegart?");
   await page.getByRole("button", { name: "−30 min" }).click();
   await press("Weiter");
@@ -184,9 +188,8 @@ it("a cook closes the day's batches, sauce first, by one question a screen or by
   await page.clock.setFixedTime("2026-09-14T12:00:00.000Z");
   await page.reload();
   await dish.getByRole("button", { name: /^Fertig melden/ }).click();
-  await press("Weiter");
-  await question("Wann war es durchgekühlt?");
-  await press("Weiter");
+  await question("In 90 Minuten durchgekühlt?");
+  await press(/^Ja, höchstens/);
   await page.getByRole("button", { name: "Alle Chargen" }).click();
   await dish.getByRole("button", { name: /^Fertig, wie geplant/ }).click();
   await page
@@ -244,12 +247,10 @@ it("a cook names a substitute and reads what follows; quality lets the batch go 
   const others = planned?.inputs.filter(({ needed }) => needed !== 0) ?? [];
   const replaced = others.pop();
   await page.goto(`/dashboard/chargen?tag=${friday}&charge=gericht-2`);
-  await press("Weiter");
   for (const { name } of others) {
     await question(`${name}: Welche Charge ging hinein?`);
     await press("Was fehlt");
     await press("Ja, ohne Charge: nicht rückverfolgbar");
-    await press("Weiter");
     await press("Etikett nicht mehr da");
     await press("Übernehmen");
   }
@@ -267,7 +268,6 @@ it("a cook names a substitute and reads what follows; quality lets the batch go 
   await press("Weiter");
   await question("Wurde es erhitzt?");
   await press(/^Nein/);
-  await press("Weiter");
   await page.getByText("schreiben zuerst den Gästen").waitFor();
   await page.getByText("Das Gericht enthält jetzt Sesam.").waitFor();
   await press("Fertig melden");

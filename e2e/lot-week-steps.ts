@@ -44,6 +44,7 @@ export async function openKitchen(shop: TestShop, menuIds: readonly number[]): P
     mostDaysAhead: 30,
     leastDaysLeft: null,
     placeId,
+    hasOpenLot: false,
   };
   await admin.call("changeStoredIngredient", { params, body });
   for (const name of await ingredientsOf(shop, menuIds))
@@ -133,31 +134,27 @@ interface CookedBatch {
 export async function cook(page: Page, { name, place, asksPlace, weight }: CookedBatch): Promise<void> {
   const { press, question, type } = questionsOn(page);
   await press(new RegExp(`^Fertig melden.*: ${name}`));
-  await page.getByRole("heading", { name: new RegExp(`^${name}`) }).waitFor();
+  await question("Wurde es erhitzt?");
   if (weight) {
+    await press("Zurück");
+    await page.getByRole("heading", { name: new RegExp(`^${name}`) }).waitFor();
     await press(/^Gewicht/);
     await page.getByLabel("Gewicht ohne Gefäß").fill(weight);
     await press("Weiter");
     await question("Ging auch mehr hinein?");
     await press("Ja, im selben Verhältnis");
+    await question("Wurde es erhitzt?");
   }
-  await press("Weiter");
-  await question("Wurde es erhitzt?");
   await press("Ja, gegart oder erhitzt");
-  await press("Weiter");
   await question("Welche Temperatur hatte der Kern?");
   await type("85,5");
   await press("Weiter");
-  await question("Wann war es fertig gegart?");
-  await press("−30 min");
-  await press("Weiter");
-  await question("Wann war es durchgekühlt?");
-  await press("Weiter");
+  await question("In 90 Minuten durchgekühlt?");
+  await press(/^Ja, höchstens/);
   if (place) {
     if (!asksPlace) await press(/^Steht danach in/);
     await question("Wo steht es danach?");
     await press(place);
-    await press("Weiter");
   }
   await page.getByText("Alles wie geplant?").waitFor();
   await press("Fertig melden");

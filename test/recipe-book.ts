@@ -76,7 +76,13 @@ export function recipe(
       finishedMilligrams: sum,
       lostFatMilligrams: 0,
     },
-    ...{ mostLossPercent: 50, isCompound: false, stressedIngredients: [], stressedRecipes: [] },
+    ...{
+      mostLossPercent: 50,
+      isCompound: false,
+      hasOwnBatch: false,
+      stressedIngredients: [],
+      stressedRecipes: [],
+    },
     ...{ traces: [], lines },
     ...change,
   };

@@ -59,6 +59,7 @@ export const stoppedCalls: Partial<Record<OfficeCallName, "refuses" | "names" | 
   readSubstituteLots: "none",
   judgeBatch: "none",
   closeBatch: "moves",
+  openNextLot: "none",
   correctBatchInput: "moves",
   correctBatchOutput: "none",
   // stock: what is stopped is counted, thrown away and sent back like anything else

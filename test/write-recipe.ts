@@ -8,6 +8,8 @@ interface WrittenRecipe {
   of: number | string;
   portions?: number;
   finishedGrams?: number;
+  /** of a sub-recipe: it is a batch of its own */
+  hasOwnBatch?: boolean;
   /** an ingredient by its name, which is made when it is missing, or a sub-recipe by its id */
   lines: readonly [what: string | number, amount: number, unit?: KitchenUnit][];
   steps?: readonly Partial<SheetStep>[];
@@ -20,7 +22,7 @@ export async function writeRecipe(
   recipe: WrittenRecipe,
 ): Promise<number> {
   return database.transaction(async (queries) => {
-    const { of, portions = 1, finishedGrams = 500, lines, steps = [], savedAt } = recipe;
+    const { of, portions = 1, finishedGrams = 500, hasOwnBatch = false, lines, steps = [], savedAt } = recipe;
     const [known] = await queries.rows<{ id: number; number: number }>(
       "UPDATE recipes SET number = number + 1 WHERE menu_id::text = $1 OR name = $1 RETURNING id, number",
       [String(of)],
@@ -33,9 +35,9 @@ export async function writeRecipe(
         );
     const key = [made?.id, made?.number];
     await queries.rows(
-      `INSERT INTO recipe_versions (recipe_id, number, portions, finished_milligrams, saved_at, saved_by)
-       VALUES ($1, $2, $3, $4, coalesce($5, now()), 'Test')`,
-      [...key, portions, finishedGrams * 1_000, savedAt],
+      `INSERT INTO recipe_versions (recipe_id, number, portions, finished_milligrams, saved_at, saved_by, has_own_batch)
+       VALUES ($1, $2, $3, $4, coalesce($5, now()), 'Test', $6)`,
+      [...key, portions, finishedGrams * 1_000, savedAt, hasOwnBatch],
     );
     for (const [at, [what, amount, unit = "g"]] of lines.entries()) {
       const named = typeof what === "string" ? await ingredientId(queries, what) : null;

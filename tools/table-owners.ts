@@ -96,7 +96,7 @@ export const tableOwners: Record<string, Tables> = {
     because: `${chosen}; a demo leaves as long as nothing was sold, and what the trial leaves behind is counted`,
     writes: {
       tables:
-        "article_codes article_prices batch_corrections batch_gaps batch_substitutes batches box_contents brand_settings calibrations carts control_points cook_checks cook_list_menus cook_list_recipes cook_lists deviation_dishes deviation_lots deviations discount_codes former_places former_slugs ingredient_allergens ingredient_traces ingredients instruments label_serials loggers lot_counts recalls lot_stock lots menu_allergens menu_claim_proofs menu_day_portions menu_nutrition_forms menu_pictures menu_prices menu_styles menu_traces menus packaging_items pictures places readings receipt_photos receipts recipe_version_lines recipe_version_steps recipe_versions recipes retained_samples shelf_life_categories shelf_life_proofs stock_exemptions stock_holds stock_moves stored_ingredients styles substituted_batches supplier_articles suppliers trainings",
+        "article_codes article_prices batch_corrections batch_gaps batch_open_lots batch_substitutes batches box_contents brand_settings calibrations carts control_points cook_checks cook_list_menus cook_list_recipes cook_lists deviation_dishes deviation_lots deviations discount_codes former_places former_slugs ingredient_allergens ingredient_traces ingredients instruments label_serials loggers lot_counts recalls lot_stock lots menu_allergens menu_claim_proofs menu_day_portions menu_nutrition_forms menu_pictures menu_prices menu_styles menu_traces menus open_lots packaging_items pictures places readings receipt_photos receipts recipe_version_lines recipe_version_steps recipe_versions recipes retained_samples shelf_life_categories shelf_life_proofs stock_exemptions stock_holds stock_moves stored_ingredients styles substituted_batches supplier_articles suppliers trainings",
       because: "the demo fills an empty database and empties an unsold one, each once and in one transaction",
     },
   },
@@ -137,7 +137,7 @@ export const tableOwners: Record<string, Tables> = {
       "a dish is on sale in a box, too; its recipe has the name of its menu, a cook list keeps its versions, and dishes are sold for so many days, some beyond their proof, which a shop without stock is not asked for",
   },
   "domain/stock": {
-    owns: "batch_substitutes batches control_points deviation_dishes deviation_lots deviations lot_stock lots readings receipts stock_holds stock_moves substituted_batches",
+    owns: "batch_open_lots batch_substitutes batches control_points deviation_dishes deviation_lots deviations lot_stock lots open_lots readings receipts stock_holds stock_moves substituted_batches",
     reads:
       "article_prices bulk_change_items cook_list_menus cook_lists dish_failures former_places ingredients menus order_deliveries order_portions orders packed_portions places production_settings recipes scanned_portions staff stock_exemptions stored_ingredients supplier_articles suppliers",
     because:
@@ -146,7 +146,7 @@ export const tableOwners: Record<string, Tables> = {
   "office/stock": {
     owns: "article_codes batch_corrections batch_gaps calibrations former_places instruments loggers lot_counts places reading_form_probes reading_forms receipt_photos retained_samples stock_exemptions stored_ingredients trainings",
     reads:
-      "allergens batches control_points cook_list_menus cook_lists deviation_dishes deviation_lots deviations ingredient_allergens ingredients lot_stock lots menus order_portions orders packed_portions production_settings readings receipts recipes staff stock_holds stock_moves supplier_articles suppliers",
+      "allergens batch_open_lots batches control_points cook_list_menus cook_lists deviation_dishes deviation_lots deviations ingredient_allergens ingredients lot_stock lots menus order_portions orders packed_portions production_settings readings receipts recipes staff stock_holds stock_moves supplier_articles suppliers",
     because:
       "a lot is shown with its name, its price by the list, what is left and what stops it; an alarm goes to the people of the shop",
     writes: {
@@ -176,7 +176,7 @@ export const tableOwners: Record<string, Tables> = {
   "office/orders": {
     owns: "bulk_change_items bulk_changes data_requests desk_refunds recalls order_notes recalled_portions",
     reads:
-      "batches complaint_photos complaints cook_list_menus cook_lists email_corrections further_parcels invoice_purchases invoices legal_versions line_dishes log_entries lots mails menus order_deliveries order_lines order_portions orders packed_portions parcel_incidents payment_alerts payments receipts refunds reviews stock_exemptions stock_holds stock_moves suppliers withdrawal_answers withdrawals",
+      "batch_open_lots batches complaint_photos complaints cook_list_menus cook_lists email_corrections further_parcels invoice_purchases invoices legal_versions line_dishes log_entries lots mails menus order_deliveries order_lines order_portions orders packed_portions parcel_incidents payment_alerts payments receipts refunds reviews stock_exemptions stock_holds stock_moves suppliers withdrawal_answers withdrawals",
     because: list,
   },
   "office/shop": {

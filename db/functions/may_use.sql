@@ -10,6 +10,7 @@ LANGUAGE sql STABLE AS $$
     SELECT w.asked_id, i.lot_id, b.closed_at FROM within w JOIN batches b ON b.lot_id = w.id
     CROSS JOIN LATERAL (
       SELECT m.lot_id FROM stock_moves m WHERE m.batch_id = b.id GROUP BY m.lot_id HAVING sum(m.milligrams) < 0
+      UNION ALL SELECT o.lot_id FROM batch_open_lots o WHERE o.batch_id = b.id
     ) AS i
   ), stop AS (
     SELECT h.lot_id, 'hold' AS kind, h.id AS cause, h.reason, NULL::timestamptz AS since FROM open_holds() h WHERE h.lot_id IS NOT NULL

@@ -26,8 +26,8 @@ BEGIN
         closed_supplies datev_batches loosened_bank_lines'),
       -- what was cooked, moved and measured
       ('UPDATE OR DELETE', 'are_immutable', 'refuse_change_once_sold', 'cook_lists cook_list_menus cook_list_recipes stock_moves
-        lot_counts batch_corrections former_places receipts receipt_photos readings calibrations trainings batch_gaps deviation_dishes'),
-      ('DELETE', 'are_not_deleted', 'refuse_change_once_sold', 'batches lots stock_holds deviations recalls
+        lot_counts batch_corrections former_places receipts receipt_photos readings calibrations trainings batch_gaps batch_open_lots deviation_dishes'),
+      ('DELETE', 'are_not_deleted', 'refuse_change_once_sold', 'batches lots open_lots stock_holds deviations recalls
         retained_samples'),
       -- written, never rewritten; what may be deleted, and when, stands below or with the table
       ('UPDATE', 'are_immutable', 'refuse_change', 'invoices invoice_files monthly_statements statement_files menu_prices log_entries recipe_versions
@@ -104,7 +104,7 @@ CREATE TRIGGER specifications_are_not_rewritten BEFORE UPDATE ON ingredient_spec
 
 -- Of a lot only its place and its opening change, of a batch what a correction says.
 CREATE TRIGGER batches_are_not_rewritten BEFORE UPDATE OF id, lot_id, cooked_on, delivery_day, menu_id, recipe_id, number,
-  core_temperature, heated_at, chilled_at, station, closed_at, closed_by ON batches
+  core_temperature, heated_at, chilled_at, chilled_in_time, station, closed_at, closed_by ON batches
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 -- written by the trigger of a correction alone
 CREATE TRIGGER batches_are_corrected_with_a_reason BEFORE UPDATE OF milligrams, portions ON batches
@@ -114,6 +114,11 @@ CREATE TRIGGER deviation_lots_are_immutable BEFORE UPDATE OF deviation_id, lot_i
 CREATE TRIGGER lots_are_not_rewritten BEFORE UPDATE OF id, code, ingredient_id, recipe_id, menu_id, name, ends_on, is_use_by,
   made_on, receipt_id, position, article_id, supplier_lot, temperature, ordered_milligrams, received_milligrams, cents,
   expected_cents, identification_mark ON lots FOR EACH ROW EXECUTE FUNCTION refuse_change();
+-- of an open pack only its end is written, once
+CREATE TRIGGER open_lots_are_not_rewritten BEFORE UPDATE OF id, ingredient_id, lot_id, opened_at, opened_by ON open_lots
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER open_lots_are_closed_once BEFORE UPDATE ON open_lots
+  FOR EACH ROW WHEN (OLD.closed_at IS NOT NULL) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER lots_are_opened_once BEFORE UPDATE OF opened_on, opened_ends_on ON lots
   FOR EACH ROW WHEN (OLD.opened_on IS NOT NULL) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER exemptions_are_granted_once BEFORE UPDATE ON stock_exemptions

@@ -18,12 +18,12 @@ DECLARE
 BEGIN
   FOR n IN SELECT * FROM jsonb_to_recordset(added) AS x (
     id uuid, "pointId" int, "isOfPlace" boolean, value int, least int, most int, "measuredAt" timestamptz, source text,
-    "loggerId" int, "instrumentId" int, "lotId" int, day date, "menuId" int, person text, words text, "eventId" uuid
+    "loggerId" int, "instrumentId" int, "lotId" int, day date, "menuId" int, person text, words text, "eventId" uuid, "isAnswer" boolean
   ) ORDER BY x."measuredAt", x.id LOOP
     INSERT INTO readings AS r (id, control_point_id, value, least, most, measured_at, entered_at, source, logger_id,
-      instrument_id, lot_id, delivery_day, menu_id, staff_name)
+      instrument_id, lot_id, delivery_day, menu_id, staff_name, is_answer)
     VALUES (n.id, n."pointId", n.value, n.least, n.most, n."measuredAt", entered, n.source, n."loggerId",
-      n."instrumentId", n."lotId", n.day, n."menuId", n.person)
+      n."instrumentId", n."lotId", n.day, n."menuId", n.person, coalesce(n."isAnswer", false))
     ON CONFLICT DO NOTHING RETURNING r.is_late INTO late;
     CONTINUE WHEN NOT FOUND;
     stored := n.id;
@@ -59,7 +59,7 @@ BEGIN
       -- what was measured once, of a batch or of a receipt, begins and ends with it
       INSERT INTO deviations (id, kind, reading_id, control_point_id, description, opened_at, since, ended_at, worst)
       VALUES (event, 'reading', n.id, n."pointId", n.words, entered, n."measuredAt",
-        CASE WHEN n."isOfPlace" THEN inside ELSE n."measuredAt" END, n.value);
+        CASE WHEN n."isOfPlace" THEN inside ELSE n."measuredAt" END, CASE WHEN n."isAnswer" THEN NULL ELSE n.value END);
     ELSE
       event := open_id;
       is_worse := outside > coalesce(greatest(n.least - open_worst, open_worst - n.most), -1);

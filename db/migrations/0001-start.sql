@@ -1531,6 +1531,8 @@ CREATE TABLE recipe_versions (
   lost_fat_milligrams bigint NOT NULL DEFAULT 0 CHECK (lost_fat_milligrams BETWEEN 0 AND 100000000000),
   -- of a sub-recipe: it stands on labels under its own name with its list in brackets
   is_compound boolean NOT NULL DEFAULT false,
+  -- of a sub-recipe: cooked in batches of its own, for several dishes or other days; else with what it goes into
+  has_own_batch boolean NOT NULL DEFAULT false,
   -- named or shown by the dish, so that its share is stated (LMIV, Art. 22)
   stressed_ingredients int[] NOT NULL DEFAULT '{}',
   stressed_recipes int[] NOT NULL DEFAULT '{}',
@@ -1808,6 +1810,8 @@ CREATE TABLE batches (
   core_temperature int CHECK (core_temperature BETWEEN -300 AND 2000),
   heated_at timestamptz,
   chilled_at timestamptz,
+  -- instead of the time: whether it was chilled within the limit, as the cook said
+  chilled_in_time boolean,
   station text NOT NULL DEFAULT '' CHECK (length(station) <= 30),
   closed_at timestamptz NOT NULL,
   closed_by text NOT NULL CHECK (closed_by <> ''),
@@ -1817,6 +1821,7 @@ CREATE TABLE batches (
   ),
   CONSTRAINT something_is_cooked CHECK (num_nonnulls(menu_id, recipe_id) > 0),
   CONSTRAINT chilled_after_heated CHECK (chilled_at >= heated_at),
+  CONSTRAINT chilling_is_said_once CHECK (num_nonnulls(chilled_at, chilled_in_time) < 2),
   -- named by labels
   CONSTRAINT one_dish_per_batch UNIQUE (id, delivery_day, menu_id)
 );
@@ -2886,7 +2891,9 @@ CREATE TABLE stored_ingredients (
   most_days_ahead int NOT NULL DEFAULT 1100 CHECK (most_days_ahead BETWEEN 1 AND 3650),
   place_id int REFERENCES places,
   -- with fewer days left a delivery is asked about; null: as usual for a use-by date
-  least_days_left int CHECK (least_days_left BETWEEN 0 AND 365)
+  least_days_left int CHECK (least_days_left BETWEEN 0 AND 365),
+  -- such as salt: one pack is open, and all that is cooked takes from it without a question
+  has_open_lot boolean NOT NULL DEFAULT false
 );
 
 -- Codes on packs (GTIN) that the kitchen has met, and what is in them.
@@ -2919,6 +2926,28 @@ CREATE TABLE former_places (
   until timestamptz NOT NULL
 );
 CREATE INDEX former_places_of_lot ON former_places (lot_id, until);
+
+-- Which pack of salt and the like was open when: of an ingredient one at a time, and opening the next one closes it.
+CREATE TABLE open_lots (
+  id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  ingredient_id int NOT NULL REFERENCES ingredients,
+  lot_id int NOT NULL REFERENCES lots,
+  opened_at timestamptz NOT NULL,
+  opened_by text NOT NULL CHECK (opened_by <> ''),
+  -- null: it is open
+  closed_at timestamptz CHECK (closed_at >= opened_at)
+);
+CREATE UNIQUE INDEX one_open_lot ON open_lots (ingredient_id) WHERE closed_at IS NULL;
+CREATE INDEX open_lots_of_lot ON open_lots (lot_id);
+
+-- A pack that was open on the day of cooking until the batch was closed, and of which no amount is booked: it may be in it, so
+-- traces and stops follow it like what was weighed.
+CREATE TABLE batch_open_lots (
+  batch_id uuid NOT NULL REFERENCES batches,
+  lot_id int NOT NULL REFERENCES lots,
+  PRIMARY KEY (batch_id, lot_id)
+);
+CREATE INDEX batches_of_open_lot ON batch_open_lots (lot_id);
 
 -- What the recipe asks for and no lot has brought: it went in without a lot, and then no one can trace it, or less went in.
 CREATE TABLE batch_gaps (
@@ -3210,6 +3239,8 @@ CREATE TABLE readings (
   -- handed in afterwards ("nachgereicht"): an inspector is told, and it ends no deviation that was told in time
   is_late boolean NOT NULL GENERATED ALWAYS AS (entered_at - measured_at > interval '48 hours') STORED,
   source text NOT NULL CHECK (source IN ('tap', 'file', 'logger', 'receipt', 'batch')),
+  -- no figure: whether the limit was kept, as a person said, 1 or 0
+  is_answer boolean NOT NULL DEFAULT false,
   logger_id int REFERENCES loggers,
   instrument_id int REFERENCES instruments,
   -- of a receipt or a batch
@@ -4496,6 +4527,7 @@ LANGUAGE sql STABLE AS $$
     SELECT w.asked_id, i.lot_id, b.closed_at FROM within w JOIN batches b ON b.lot_id = w.id
     CROSS JOIN LATERAL (
       SELECT m.lot_id FROM stock_moves m WHERE m.batch_id = b.id GROUP BY m.lot_id HAVING sum(m.milligrams) < 0
+      UNION ALL SELECT o.lot_id FROM batch_open_lots o WHERE o.batch_id = b.id
     ) AS i
   ), stop AS (
     SELECT h.lot_id, 'hold' AS kind, h.id AS cause, h.reason, NULL::timestamptz AS since FROM open_holds() h WHERE h.lot_id IS NOT NULL
@@ -4808,8 +4840,8 @@ BEGIN
         closed_supplies datev_batches loosened_bank_lines'),
       -- what was cooked, moved and measured
       ('UPDATE OR DELETE', 'are_immutable', 'refuse_change_once_sold', 'cook_lists cook_list_menus cook_list_recipes stock_moves
-        lot_counts batch_corrections former_places receipts receipt_photos readings calibrations trainings batch_gaps deviation_dishes'),
-      ('DELETE', 'are_not_deleted', 'refuse_change_once_sold', 'batches lots stock_holds deviations recalls
+        lot_counts batch_corrections former_places receipts receipt_photos readings calibrations trainings batch_gaps batch_open_lots deviation_dishes'),
+      ('DELETE', 'are_not_deleted', 'refuse_change_once_sold', 'batches lots open_lots stock_holds deviations recalls
         retained_samples'),
       -- written, never rewritten; what may be deleted, and when, stands below or with the table
       ('UPDATE', 'are_immutable', 'refuse_change', 'invoices invoice_files monthly_statements statement_files menu_prices log_entries recipe_versions
@@ -4886,7 +4918,7 @@ CREATE TRIGGER specifications_are_not_rewritten BEFORE UPDATE ON ingredient_spec
 
 -- Of a lot only its place and its opening change, of a batch what a correction says.
 CREATE TRIGGER batches_are_not_rewritten BEFORE UPDATE OF id, lot_id, cooked_on, delivery_day, menu_id, recipe_id, number,
-  core_temperature, heated_at, chilled_at, station, closed_at, closed_by ON batches
+  core_temperature, heated_at, chilled_at, chilled_in_time, station, closed_at, closed_by ON batches
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 -- written by the trigger of a correction alone
 CREATE TRIGGER batches_are_corrected_with_a_reason BEFORE UPDATE OF milligrams, portions ON batches
@@ -4896,6 +4928,11 @@ CREATE TRIGGER deviation_lots_are_immutable BEFORE UPDATE OF deviation_id, lot_i
 CREATE TRIGGER lots_are_not_rewritten BEFORE UPDATE OF id, code, ingredient_id, recipe_id, menu_id, name, ends_on, is_use_by,
   made_on, receipt_id, position, article_id, supplier_lot, temperature, ordered_milligrams, received_milligrams, cents,
   expected_cents, identification_mark ON lots FOR EACH ROW EXECUTE FUNCTION refuse_change();
+-- of an open pack only its end is written, once
+CREATE TRIGGER open_lots_are_not_rewritten BEFORE UPDATE OF id, ingredient_id, lot_id, opened_at, opened_by ON open_lots
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER open_lots_are_closed_once BEFORE UPDATE ON open_lots
+  FOR EACH ROW WHEN (OLD.closed_at IS NOT NULL) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER lots_are_opened_once BEFORE UPDATE OF opened_on, opened_ends_on ON lots
   FOR EACH ROW WHEN (OLD.opened_on IS NOT NULL) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER exemptions_are_granted_once BEFORE UPDATE ON stock_exemptions
@@ -5125,12 +5162,12 @@ DECLARE
 BEGIN
   FOR n IN SELECT * FROM jsonb_to_recordset(added) AS x (
     id uuid, "pointId" int, "isOfPlace" boolean, value int, least int, most int, "measuredAt" timestamptz, source text,
-    "loggerId" int, "instrumentId" int, "lotId" int, day date, "menuId" int, person text, words text, "eventId" uuid
+    "loggerId" int, "instrumentId" int, "lotId" int, day date, "menuId" int, person text, words text, "eventId" uuid, "isAnswer" boolean
   ) ORDER BY x."measuredAt", x.id LOOP
     INSERT INTO readings AS r (id, control_point_id, value, least, most, measured_at, entered_at, source, logger_id,
-      instrument_id, lot_id, delivery_day, menu_id, staff_name)
+      instrument_id, lot_id, delivery_day, menu_id, staff_name, is_answer)
     VALUES (n.id, n."pointId", n.value, n.least, n.most, n."measuredAt", entered, n.source, n."loggerId",
-      n."instrumentId", n."lotId", n.day, n."menuId", n.person)
+      n."instrumentId", n."lotId", n.day, n."menuId", n.person, coalesce(n."isAnswer", false))
     ON CONFLICT DO NOTHING RETURNING r.is_late INTO late;
     CONTINUE WHEN NOT FOUND;
     stored := n.id;
@@ -5166,7 +5203,7 @@ BEGIN
       -- what was measured once, of a batch or of a receipt, begins and ends with it
       INSERT INTO deviations (id, kind, reading_id, control_point_id, description, opened_at, since, ended_at, worst)
       VALUES (event, 'reading', n.id, n."pointId", n.words, entered, n."measuredAt",
-        CASE WHEN n."isOfPlace" THEN inside ELSE n."measuredAt" END, n.value);
+        CASE WHEN n."isOfPlace" THEN inside ELSE n."measuredAt" END, CASE WHEN n."isAnswer" THEN NULL ELSE n.value END);
     ELSE
       event := open_id;
       is_worse := outside > coalesce(greatest(n.least - open_worst, open_worst - n.most), -1);

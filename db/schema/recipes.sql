@@ -178,6 +178,8 @@ CREATE TABLE recipe_versions (
   lost_fat_milligrams bigint NOT NULL DEFAULT 0 CHECK (lost_fat_milligrams BETWEEN 0 AND 100000000000),
   -- of a sub-recipe: it stands on labels under its own name with its list in brackets
   is_compound boolean NOT NULL DEFAULT false,
+  -- of a sub-recipe: cooked in batches of its own, for several dishes or other days; else with what it goes into
+  has_own_batch boolean NOT NULL DEFAULT false,
   -- named or shown by the dish, so that its share is stated (LMIV, Art. 22)
   stressed_ingredients int[] NOT NULL DEFAULT '{}',
   stressed_recipes int[] NOT NULL DEFAULT '{}',

@@ -51,7 +51,9 @@ CREATE TABLE stored_ingredients (
   most_days_ahead int NOT NULL DEFAULT 1100 CHECK (most_days_ahead BETWEEN 1 AND 3650),
   place_id int REFERENCES places,
   -- with fewer days left a delivery is asked about; null: as usual for a use-by date
-  least_days_left int CHECK (least_days_left BETWEEN 0 AND 365)
+  least_days_left int CHECK (least_days_left BETWEEN 0 AND 365),
+  -- such as salt: one pack is open, and all that is cooked takes from it without a question
+  has_open_lot boolean NOT NULL DEFAULT false
 );
 
 -- Codes on packs (GTIN) that the kitchen has met, and what is in them.
@@ -181,6 +183,8 @@ CREATE TABLE batches (
   core_temperature int CHECK (core_temperature BETWEEN -300 AND 2000),
   heated_at timestamptz,
   chilled_at timestamptz,
+  -- instead of the time: whether it was chilled within the limit, as the cook said
+  chilled_in_time boolean,
   station text NOT NULL DEFAULT '' CHECK (length(station) <= 30),
   closed_at timestamptz NOT NULL,
   closed_by text NOT NULL CHECK (closed_by <> ''),
@@ -190,12 +194,35 @@ CREATE TABLE batches (
   ),
   CONSTRAINT something_is_cooked CHECK (num_nonnulls(menu_id, recipe_id) > 0),
   CONSTRAINT chilled_after_heated CHECK (chilled_at >= heated_at),
+  CONSTRAINT chilling_is_said_once CHECK (num_nonnulls(chilled_at, chilled_in_time) < 2),
   -- named by labels
   CONSTRAINT one_dish_per_batch UNIQUE (id, delivery_day, menu_id)
 );
 CREATE INDEX batches_by_dish ON batches (delivery_day, menu_id) WHERE menu_id IS NOT NULL;
 CREATE INDEX batches_by_recipe ON batches (recipe_id, cooked_on);
 CREATE INDEX batches_by_day ON batches (cooked_on);
+
+-- Which pack of salt and the like was open when: of an ingredient one at a time, and opening the next one closes it.
+CREATE TABLE open_lots (
+  id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  ingredient_id int NOT NULL REFERENCES ingredients,
+  lot_id int NOT NULL REFERENCES lots,
+  opened_at timestamptz NOT NULL,
+  opened_by text NOT NULL CHECK (opened_by <> ''),
+  -- null: it is open
+  closed_at timestamptz CHECK (closed_at >= opened_at)
+);
+CREATE UNIQUE INDEX one_open_lot ON open_lots (ingredient_id) WHERE closed_at IS NULL;
+CREATE INDEX open_lots_of_lot ON open_lots (lot_id);
+
+-- A pack that was open on the day of cooking until the batch was closed, and of which no amount is booked: it may be in it, so
+-- traces and stops follow it like what was weighed.
+CREATE TABLE batch_open_lots (
+  batch_id uuid NOT NULL REFERENCES batches,
+  lot_id int NOT NULL REFERENCES lots,
+  PRIMARY KEY (batch_id, lot_id)
+);
+CREATE INDEX batches_of_open_lot ON batch_open_lots (lot_id);
 
 -- What the recipe asks for and no lot has brought: it went in without a lot, and then no one can trace it, or less went in.
 CREATE TABLE batch_gaps (
@@ -487,6 +514,8 @@ CREATE TABLE readings (
   -- handed in afterwards ("nachgereicht"): an inspector is told, and it ends no deviation that was told in time
   is_late boolean NOT NULL GENERATED ALWAYS AS (entered_at - measured_at > interval '48 hours') STORED,
   source text NOT NULL CHECK (source IN ('tap', 'file', 'logger', 'receipt', 'batch')),
+  -- no figure: whether the limit was kept, as a person said, 1 or 0
+  is_answer boolean NOT NULL DEFAULT false,
   logger_id int REFERENCES loggers,
   instrument_id int REFERENCES instruments,
   -- of a receipt or a batch

@@ -766,11 +766,11 @@ declare module "#server/platform/database/statement.ts" {
     "receiving.read-photo": { row: { picture: Buffer }; values: [string | null, string | null] };
     "receiving.read-receipt": { row: { id: string; supplierId: number; supplierName: string; receivedOn: CalendarDay; receivedAt: Date; receivedBy: string; slipNumber: string; dispatchedOn: CalendarDay | null; dispatcher: string; consignor: string; consignee: string; photoIds: string[] | null }; values: [string | null] };
     "receiving.read-receipts": { row: { id: string; supplier: string; receivedAt: Date; receivedBy: string; slipNumber: string; lots: number | null; returned: number | null; photos: number | null }; values: [] };
-    "receiving.read-storing": { row: { receiptPointId: number | null; isAnimal: boolean; daysOnceOpened: number | null; mostDaysAhead: number; leastDaysLeft: number | null; placeId: number | null }; values: [number | null] };
+    "receiving.read-storing": { row: { receiptPointId: number | null; isAnimal: boolean; daysOnceOpened: number | null; mostDaysAhead: number; leastDaysLeft: number | null; placeId: number | null; hasOpenLot: boolean }; values: [number | null] };
     "receiving.receipt-of-slip": { row: { by: string; at: Date }; values: [number | null, string | null, string | null] };
     "receiving.received-on": { row: { supplierId: number; slipNumber: string; by: string; at: string; lots: number | null }; values: [string | null] };
     "receiving.remember-codes": { row: object; values: [string | null] };
-    "receiving.store-storing": { row: object; values: [number | null, number | null, boolean | null, number | null, number | null, number | null, number | null] };
+    "receiving.store-storing": { row: object; values: [number | null, number | null, boolean | null, number | null, number | null, number | null, number | null, boolean | null] };
     "receiving.storing-choices": { row: { kind: string; id: number | null; name: string | null; isArchived: boolean }; values: [] };
     "receiving.suppliers": { row: { id: number; name: string; address: string; identificationMark: string }; values: [] };
     "recipes.archive-ingredient": { row: { version: number }; values: [number | null, number | null, boolean | null, Date | null] };
@@ -782,11 +782,11 @@ declare module "#server/platform/database/statement.ts" {
     "recipes.insert-ingredient": { row: { id: number }; values: [string | null] };
     "recipes.insert-ingredient-lists": { row: object; values: [number | null, string | null, string | null] };
     "recipes.insert-recipe": { row: { id: number }; values: [number | null, string | null] };
-    "recipes.insert-version": { row: object; values: [number | null, number | null, number | null, number | null, number | null, number | null, boolean | null, readonly number[] | null, readonly number[] | null, string | null, string | null, Date | null, string | null, string | null, string | null] };
+    "recipes.insert-version": { row: object; values: [number | null, number | null, number | null, number | null, number | null, number | null, boolean | null, readonly number[] | null, readonly number[] | null, string | null, string | null, Date | null, string | null, string | null, string | null, boolean | null] };
     "recipes.lock-book": { row: { pg_advisory_xact_lock: unknown }; values: [] };
     "recipes.move-number": { row: { number: number; version: number }; values: [number | null, number | null, string | null, string | null] };
     "recipes.read-analyses": { row: { menuId: number; fat: number | null; saturates: number | null; carbs: number | null; sugar: number | null; fibre: number | null; protein: number | null; salt: number | null }; values: [readonly number[] | null] };
-    "recipes.read-content": { row: { number: number; name: string | null; figurativeName: string; portions: number; finishedMilligrams: number; mostLossPercent: number; lostFatMilligrams: number; isCompound: boolean; stressedIngredients: number[]; stressedRecipes: number[]; traces: unknown; pictureId: string | null; savedAt: Date; savedBy: string; isCooked: boolean | null; lines: unknown; steps: unknown }; values: [number | null, number | null] };
+    "recipes.read-content": { row: { number: number; name: string | null; figurativeName: string; portions: number; finishedMilligrams: number; mostLossPercent: number; lostFatMilligrams: number; isCompound: boolean; hasOwnBatch: boolean; stressedIngredients: number[]; stressedRecipes: number[]; traces: unknown; pictureId: string | null; savedAt: Date; savedBy: string; isCooked: boolean | null; lines: unknown; steps: unknown }; values: [number | null, number | null] };
     "recipes.read-current-versions": { row: { id: number; number: number }; values: [] };
     "recipes.read-head": { row: { id: number; version: number; menuId: number | null; name: string | null; number: number; isArchived: boolean; isPublished: boolean | null; isMenuArchived: boolean; portionGrams: number | null }; values: [number | null] };
     "recipes.read-heads": { row: { id: number; version: number; menuId: number | null; name: string | null; number: number; isArchived: boolean; isPublished: boolean | null; isMenuArchived: boolean; portionGrams: number | null }; values: [] };
@@ -794,7 +794,7 @@ declare module "#server/platform/database/statement.ts" {
     "recipes.read-ingredients": { row: { id: number; version: number; isArchived: boolean; name: string; labelName: string; class: "plain" | "compound" | "additive" | "water"; contents: string; isSpiceMixture: boolean; additiveClass: string | null; eNumber: string | null; allergensComplete: boolean; tracesComplete: boolean; fat: number | null; saturates: number | null; carbs: number | null; sugar: number | null; polyols: number | null; fibre: number | null; protein: number | null; salt: number | null; alcohol: number | null; organicAcids: number | null; kj: number | null; kcal: number | null; tracedColumns: string[]; sourceKind: "bls" | "specification" | "laboratory" | "hand" | null; sourceName: string; sourceOn: CalendarDay | null; milligramsPerMl: number | null; milligramsPerPiece: number | null; Bund: number | null; Prise: number | null; Zehe: number | null; Dose: number | null; Glas: number | null; Packung: number | null; ediblePerMille: number; section: "produce" | "meat" | "fish" | "dairy" | "bread" | "dry" | "jars" | "spices" | "frozen" | "drinks" | "other" | "in_house" | null; allergens: unknown; traces: unknown }; values: [] };
     "recipes.read-lines": { row: { id: number; lines: unknown }; values: [readonly number[] | null, readonly number[] | null] };
     "recipes.read-recipe-ids": { row: { id: number; menuId: number | null }; values: [readonly number[] | null] };
-    "recipes.read-recipes": { row: { id: number; menuId: number | null; name: string | null; figurativeName: string; portions: number; finishedMilligrams: number; lostFatMilligrams: number; mostLossPercent: number; isCompound: boolean; stressedIngredients: number[]; stressedRecipes: number[]; traces: unknown }; values: [readonly number[] | null, readonly number[] | null] };
+    "recipes.read-recipes": { row: { id: number; menuId: number | null; name: string | null; figurativeName: string; portions: number; finishedMilligrams: number; lostFatMilligrams: number; mostLossPercent: number; isCompound: boolean; hasOwnBatch: boolean; stressedIngredients: number[]; stressedRecipes: number[]; traces: unknown }; values: [readonly number[] | null, readonly number[] | null] };
     "recipes.read-sections": { row: { id: number; section: "produce" | "meat" | "fish" | "dairy" | "bread" | "dry" | "jars" | "spices" | "frozen" | "drinks" | "other" | "in_house" | null }; values: [] };
     "recipes.read-stations": { row: { station: string }; values: [] };
     "recipes.read-usage": { row: { ingredientId: number | null; subRecipeId: number | null; recipes: number }; values: [] };
@@ -963,6 +963,7 @@ declare module "#server/platform/database/statement.ts" {
     "stock.batches-without-sample": { row: { batchId: string; code: string; name: string; cookedOn: CalendarDay }; values: [string | null] };
     "stock.calibrations-of-period": { row: { name: string; calibratedOn: CalendarDay; result: string; isPassed: boolean; by: string }; values: [string | null, string | null] };
     "stock.clear-reading-form": { row: object; values: [number | null] };
+    "stock.close-open-lot": { row: object; values: [number | null, Date | null] };
     "stock.closed-batches-of-day": { row: { id: string; lotId: number; code: string; name: string; endsOn: CalendarDay | null; cookedOn: CalendarDay; menuId: number | null; recipeId: number | null; milligrams: number | null; portions: number | null; closedAt: Date; closedBy: string }; values: [string | null, string | null] };
     "stock.conflicting-reading": { row: { value: number; measuredAt: Date; by: string }; values: [number | null, string | null, string | null, number | null, Date | null] };
     "stock.corrections-of-batch": { row: { id: string; milligramsBefore: number | null; portionsBefore: number | null; milligrams: number | null; portions: number | null; reason: string; at: Date; by: string }; values: [string | null] };
@@ -977,7 +978,7 @@ declare module "#server/platform/database/statement.ts" {
     "stock.end-samples": { row: object; values: [readonly string[] | null, Date | null, string | null, string | null] };
     "stock.exemptions-of-lot": { row: { id: string; lifts: "hold" | "pack_date" | "opened_date"; holdId: string | null; lotId: number | null; day: DeliveryDay | null; menuId: number | null; code: string; name: string | null; against: string | null; lastDay: CalendarDay | null; reason: string; requestedAt: string; requestedById: number; requestedBy: string; grantedAt: string | null; grantedBy: string | null }; values: [number | null] };
     "stock.exemptions-of-period": { row: { name: string | null; code: string; about: string; reason: string; requestedBy: string; grantedBy: string | null; grantedAt: Date | null }; values: [string | null, string | null] };
-    "stock.find-batch": { row: { id: string; lotId: number; code: string; name: string; day: DeliveryDay | null; menuId: number | null; recipeId: number | null; number: number | null; cookedOn: CalendarDay; endsOn: CalendarDay | null; milligrams: number | null; portions: number | null; coreTemperature: number | null; heatedAt: Date | null; chilledAt: Date | null; station: string; closedAt: Date; closedBy: string }; values: [string | null] };
+    "stock.find-batch": { row: { id: string; lotId: number; code: string; name: string; day: DeliveryDay | null; menuId: number | null; recipeId: number | null; number: number | null; cookedOn: CalendarDay; endsOn: CalendarDay | null; milligrams: number | null; portions: number | null; coreTemperature: number | null; heatedAt: Date | null; chilledAt: Date | null; chilledInTime: boolean | null; station: string; closedAt: Date; closedBy: string }; values: [string | null] };
     "stock.find-batch-correction": { row: { id: string }; values: [string | null] };
     "stock.find-hold": { row: { code: string; name: string | null; reason: string; isDish: boolean }; values: [string | null] };
     "stock.find-lot-by-code": { row: { id: number }; values: [string | null] };
@@ -986,9 +987,10 @@ declare module "#server/platform/database/statement.ts" {
     "stock.gone-samples": { row: { id: string; batchId: string; code: string; name: string; cookedOn: CalendarDay; place: string | null; takenAt: Date; takenBy: string; keepUntil: CalendarDay; goneAt: Date | null; goneBy: string | null; outcome: "discarded" | "examined" | null }; values: [] };
     "stock.grant-exemption": { row: { aloneReason: string | null }; values: [string | null, Date | null, number | null, string | null] };
     "stock.inputs-of-batch": { row: { moveId: string; lotId: number; code: string; name: string; supplierLot: string | null; ingredientId: number | null; milligrams: number | null; cents: Cents | null }; values: [string | null] };
-    "stock.insert-batch": { row: object; values: [string | null, number | null, string | null, string | null, number | null, number | null, number | null, number | null, number | null, number | null, Date | null, Date | null, string | null, Date | null, string | null] };
+    "stock.insert-batch": { row: object; values: [string | null, number | null, string | null, string | null, number | null, number | null, number | null, number | null, number | null, number | null, Date | null, Date | null, string | null, Date | null, string | null, boolean | null] };
     "stock.insert-batch-correction": { row: object; values: [string | null, string | null, number | null, number | null, string | null, Date | null, string | null] };
     "stock.insert-batch-lot": { row: { id: number }; values: [string | null, number | null, number | null, string | null, string | null, string | null, number | null] };
+    "stock.insert-batch-open-lots": { row: object; values: [string | null, readonly number[] | null] };
     "stock.insert-calibration": { row: { id: number }; values: [number | null, string | null, string | null, boolean | null, Date | null, string | null] };
     "stock.insert-counts": { row: object; values: [string | null, Date | null, string | null, string | null] };
     "stock.insert-deviation-dish": { row: object; values: [string | null, string | null, number | null] };
@@ -998,6 +1000,7 @@ declare module "#server/platform/database/statement.ts" {
     "stock.insert-instrument": { row: { id: number }; values: [string | null, number | null] };
     "stock.insert-logger": { row: { id: number }; values: [string | null, number | null, Buffer | null, number | null, Date | null] };
     "stock.insert-moves": { row: { id: string; lotId: number; milligrams: string; cents: Cents }; values: [string | null, Date | null, string | null, string | null] };
+    "stock.insert-open-lot": { row: object; values: [number | null, number | null, Date | null, string | null] };
     "stock.insert-place": { row: { id: number }; values: [string | null] };
     "stock.insert-point": { row: { id: number }; values: [string | null, string | null, number | null, string | null, string | null, number | null, number | null, number | null, string | null, string | null, string | null, string | null] };
     "stock.insert-sample": { row: { code: string; name: string; keepUntil: CalendarDay | null }; values: [string | null, string | null, number | null, number | null, Date | null, string | null] };
@@ -1007,8 +1010,8 @@ declare module "#server/platform/database/statement.ts" {
     "stock.instruments-by-id": { row: { id: number }; values: [readonly number[] | null] };
     "stock.kept-samples": { row: { id: string; batchId: string; code: string; name: string; cookedOn: CalendarDay; place: string | null; takenAt: Date; takenBy: string; keepUntil: CalendarDay; goneAt: Date | null; goneBy: string | null; outcome: "discarded" | "examined" | null }; values: [] };
     "stock.known-readings": { row: { id: string }; values: [readonly string[] | null] };
+    "stock.last-batches": { row: { menuId: number | null; recipeId: number | null; placeId: number | null; heat: string | null }; values: [string | null] };
     "stock.last-lot-code": { row: { last: number | null }; values: [string | null] };
-    "stock.last-places-of-batches": { row: { menuId: number | null; recipeId: number | null; placeId: number | null }; values: [string | null] };
     "stock.last-sample": { row: { days: number; placeId: number | null }; values: [] };
     "stock.left-of-dish": { row: { portions: number | null }; values: [string | null, number | null] };
     "stock.left-of-lot": { row: { milligrams: number | null }; values: [number | null] };
@@ -1021,6 +1024,7 @@ declare module "#server/platform/database/statement.ts" {
     "stock.lock-goods-of-deviation": { row: { lotId: number; milligrams: number | null }; values: [string | null] };
     "stock.lock-lot-codes": { row: { pg_advisory_xact_lock: unknown }; values: [] };
     "stock.lock-lots": { row: { lotId: number; milligrams: number | null }; values: [readonly number[] | null] };
+    "stock.lock-open-lot": { row: { ingredient_id: number }; values: [number | null] };
     "stock.lock-request": { row: { pg_advisory_xact_lock: unknown }; values: [string | null] };
     "stock.lock-samples": { row: { id: string; code: string; keepUntil: CalendarDay; goneBy: string | null; outcome: "discarded" | "examined" | null }; values: [readonly string[] | null] };
     "stock.logger-by-key": { row: { id: number; name: string; pointId: number }; values: [Buffer | null] };
@@ -1029,6 +1033,7 @@ declare module "#server/platform/database/statement.ts" {
     "stock.lots-behind-stops": { row: { lotId: number | null }; values: [] };
     "stock.lots-counted": { row: { lotId: number; code: string; name: string; placeId: number | null; stock: number | null; cents: Cents; lastMove: string | null; isUntouched: boolean }; values: [readonly number[] | null] };
     "stock.lots-of-inputs": { row: { id: number; code: string; name: string; ingredientId: number | null; recipeId: number | null; menuId: number | null; endsOn: CalendarDay | null; isUseBy: boolean }; values: [readonly number[] | null] };
+    "stock.lots-open-since": { row: { ingredientId: number; lotId: number }; values: [readonly number[] | null, string | null] };
     "stock.lots-to-count": { row: { lotId: number; code: string; name: string; endsOn: CalendarDay | null; place: unknown; milligramsPerPiece: number | null; milligramsPerMl: number | null; lastMove: string | null; expected: number | null; untouchedSince: CalendarDay | null }; values: [readonly number[] | null, boolean | null, number | null] };
     "stock.lots-to-label": { row: { id: number; code: string; name: string; ingredientId: number | null; recipeId: number | null; menuId: number | null; endsOn: CalendarDay | null; isUseBy: boolean; madeOn: CalendarDay; openedOn: CalendarDay | null; supplierLot: string | null; milligrams: number | null; packMilligrams: number | null; place: string | null; mostTemperature: number | null; allergens: string[] | null; allergensComplete: boolean | null }; values: [readonly number[] | null] };
     "stock.may-use": { row: { lotId: number | null; code: string; name: string; causeId: number | null; causeCode: string; causeName: string; kind: string; cause: string | null; reason: string | null }; values: [readonly number[] | null, string | null] };
@@ -1039,6 +1044,8 @@ declare module "#server/platform/database/statement.ts" {
     "stock.open-deviation-by-hand": { row: { id: string }; values: [string | null, string | null, string | null, Date | null] };
     "stock.open-exemptions": { row: { id: string; lifts: "hold" | "pack_date" | "opened_date"; holdId: string | null; lotId: number | null; day: DeliveryDay | null; menuId: number | null; code: string; name: string | null; against: string | null; lastDay: CalendarDay | null; reason: string; requestedAt: string; requestedById: number; requestedBy: string; grantedAt: string | null; grantedBy: string | null }; values: [] };
     "stock.open-lot": { row: { id: number }; values: [number | null, string | null, string | null] };
+    "stock.open-lots": { row: { ingredientId: number; name: string; lotId: number | null; code: string | null; openedAt: Date | null; openedBy: string | null; milligrams: number | null }; values: [readonly number[] | null] };
+    "stock.open-lots-of-batch": { row: { lotId: number; code: string; name: string; supplierLot: string | null }; values: [string | null] };
     "stock.open-silences": { row: { id: string }; values: [Date | null] };
     "stock.output-of-batch": { row: { id: string | null; lotId: number }; values: [string | null] };
     "stock.packed-portions-of-dish": { row: { missing: number | null; packed: number | null }; values: [string | null, number | null, string | null] };
@@ -1055,9 +1062,9 @@ declare module "#server/platform/database/statement.ts" {
     "stock.read-lot": { row: { lotId: number; code: string; name: string; kind: string | null; supplier: string | null; supplierLot: string | null; endsOn: CalendarDay | null; isUseBy: boolean; openedOn: CalendarDay | null; madeOn: CalendarDay; receiptId: string | null; milligrams: number | null; cents: Cents; milligramsPerPiece: number | null; milligramsPerMl: number | null; daysOnceOpened: number | null; deliveryDay: DeliveryDay | null; place: unknown }; values: [number | null] };
     "stock.read-substitutes": { row: { lotId: number; ingredientId: number | null; recipeId: number | null; milligrams: number | null; reason: string; code: string; name: string; insteadOf: string | null }; values: [string | null] };
     "stock.reading-forms": { row: { id: number; name: string; dayColumn: string; timeColumn: string | null; clock: "berlin" | "utc" | "mez"; probes: unknown }; values: [] };
-    "stock.readings-by-day": { row: { name: string; unit: "celsius" | "minutes" | "ph" | "done"; day: CalendarDay | null; readings: number; lowest: number | null; highest: number | null; beyond: number; late: number; since: string | null; until: string | null; by: string | null }; values: [string | null, string | null] };
-    "stock.readings-for-file": { row: { point: string; unit: "celsius" | "minutes" | "ph" | "done"; value: number; least: number | null; most: number | null; isWithin: boolean; measuredAt: Date; enteredAt: Date; isLate: boolean; source: "tap" | "file" | "logger" | "receipt" | "batch"; by: string; instrument: string | null; lot: string | null; day: DeliveryDay | null; dish: string | null }; values: [string | null, string | null] };
-    "stock.readings-of-lot": { row: { id: string; point: string; unit: "celsius" | "minutes" | "ph" | "done"; value: number; isWithin: boolean; measuredAt: Date; by: string }; values: [number | null] };
+    "stock.readings-by-day": { row: { name: string; unit: string | null; day: CalendarDay | null; readings: number; lowest: number | null; highest: number | null; beyond: number; late: number; since: string | null; until: string | null; by: string | null }; values: [string | null, string | null] };
+    "stock.readings-for-file": { row: { point: string; unit: string | null; value: number; least: number | null; most: number | null; isWithin: boolean; measuredAt: Date; enteredAt: Date; isLate: boolean; source: "tap" | "file" | "logger" | "receipt" | "batch"; by: string; instrument: string | null; lot: string | null; day: DeliveryDay | null; dish: string | null }; values: [string | null, string | null] };
+    "stock.readings-of-lot": { row: { id: string; point: string; unit: string | null; value: number; isWithin: boolean; measuredAt: Date; by: string }; values: [number | null] };
     "stock.readings-of-period": { row: { id: string; point: unknown; value: number; least: number | null; most: number | null; isWithin: boolean; measuredAt: Date; enteredAt: Date; isLate: boolean; source: "tap" | "file" | "logger" | "receipt" | "batch"; by: string }; values: [string | null, string | null, number | null] };
     "stock.recent-batches": { row: { id: string; lotId: number; code: string; name: string; cookedOn: CalendarDay; milligrams: number | null; portions: number | null }; values: [] };
     "stock.record-measure": { row: { id: string }; values: [string | null, string | null, string | null, string | null, Date | null, number | null, string | null] };
@@ -1065,6 +1072,7 @@ declare module "#server/platform/database/statement.ts" {
     "stock.samples-of-period": { row: { id: string; batchId: string; code: string; name: string; cookedOn: CalendarDay; place: string | null; takenAt: Date; takenBy: string; keepUntil: CalendarDay; goneAt: Date | null; goneBy: string | null; outcome: "discarded" | "examined" | null }; values: [string | null, string | null] };
     "stock.save-reading-form": { row: { id: number }; values: [string | null, string | null, string | null, string | null] };
     "stock.save-reading-form-probes": { row: object; values: [number | null, string | null] };
+    "stock.share-open-lots": { row: { ingredient_id: number }; values: [readonly number[] | null] };
     "stock.ship-late-portions": { row: { done: unknown }; values: [string | null, number | null, Date | null] };
     "stock.sign-off-deviation": { row: { aloneReason: string | null }; values: [string | null, string | null, Date | null, number | null, string | null, string | null, string | null] };
     "stock.start-of-batch": { row: { title: string; lotIds: number[] | null }; values: [string | null] };
@@ -1080,9 +1088,9 @@ declare module "#server/platform/database/statement.ts" {
     "stock.substituted-batch": { row: { batchId: string; holdId: string; soldChangeId: number | null; day: DeliveryDay | null; menuId: number | null; isDecided: boolean }; values: [string | null, string | null] };
     "stock.substituted-batches-of-day": { row: { batchId: string; holdId: string; soldChangeId: number | null; day: DeliveryDay | null; menuId: number | null; isDecided: boolean }; values: [string | null, readonly number[] | null] };
     "stock.take-alarms": { row: { id: string; description: string; since: string; isStopping: boolean; lots: number | null }; values: [Date | null] };
-    "stock.taken-readings": { row: { point: string; unit: "celsius" | "minutes" | "ph" | "done"; value: number; least: number | null; most: number | null; isWithin: boolean; measuredAt: Date; enteredAt: Date; isLate: boolean; by: string; lot: string | null; dish: string | null }; values: [string | null, string | null] };
-    "stock.trace-backwards": { row: { lotId: number; intoLotId: number; batchId: string; milligrams: number | null }; values: [readonly number[] | null] };
-    "stock.trace-forwards": { row: { lotId: number; intoLotId: number; batchId: string | null; milligrams: number | null }; values: [readonly number[] | null] };
+    "stock.taken-readings": { row: { point: string; unit: string | null; value: number; least: number | null; most: number | null; isWithin: boolean; measuredAt: Date; enteredAt: Date; isLate: boolean; by: string; lot: string | null; dish: string | null }; values: [string | null, string | null] };
+    "stock.trace-backwards": { row: { lotId: number | null; intoLotId: number; batchId: string; milligrams: number | null }; values: [readonly number[] | null] };
+    "stock.trace-forwards": { row: { lotId: number | null; intoLotId: number; batchId: string | null; milligrams: number | null }; values: [readonly number[] | null] };
     "stock.traced-lots": { row: { lotId: number; code: string; name: string; kind: string | null; supplier: string | null; supplierLot: string | null; madeOn: CalendarDay; endsOn: CalendarDay | null; batchId: string | null; day: DeliveryDay | null; menuId: number | null; portions: number | null; made: number | null; returned: number | null; left: number | null }; values: [readonly number[] | null] };
     "stock.trainings": { row: { id: number; trainedOn: CalendarDay; topic: string; people: string; by: string }; values: [string | null] };
     "stock.unreported-portions": { row: { name: string; held: number; packed: number | null }; values: [string | null, string | null] };

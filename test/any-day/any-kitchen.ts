@@ -25,6 +25,7 @@ export async function openAnyKitchen(shop: TestShop): Promise<AnyKitchen> {
   const [flour, butter, beef] = goods;
   const roux = await writeRecipe(shop, {
     of: "Probe: Schwitze",
+    hasOwnBatch: true,
     finishedGrams: 100,
     lines: [
       [flour, 50],
@@ -33,6 +34,7 @@ export async function openAnyKitchen(shop: TestShop): Promise<AnyKitchen> {
   });
   const sauce = await writeRecipe(shop, {
     of: "Probe: Soße",
+    hasOwnBatch: true,
     finishedGrams: 120,
     lines: [
       [roux, 100],

@@ -38,6 +38,8 @@ export const demoKitchen = z.object({
   codes: z.array(z.object({ gtin: z.string(), article: z.string() })),
   /** on the third working day one supplier brings something else, which goes back */
   wrongGoods: z.object({ ordered: z.string(), came: z.string(), reason: z.string() }),
+  /** ingredients of which one pack is open, and all that is cooked takes from it */
+  openLots: z.array(z.string()),
   /** recipes that are not heated, besides those of the cold kitchen */
   cold: z.array(z.string()),
   portions: z.int().positive(),

@@ -97,7 +97,14 @@ function hiding({ recipe }: Dish, allergenId: number, depth: number): { book: Re
     const sub: Recipe = {
       ...recipe,
       ...{ id: nestedFrom + level, menuId: null, name: `Ansatz ${level}`, finishedMilligrams: 2_000 },
-      ...{ lines: [inner], stressedIngredients: [], stressedRecipes: [], traces: [], isCompound: false },
+      ...{
+        lines: [inner],
+        stressedIngredients: [],
+        stressedRecipes: [],
+        traces: [],
+        isCompound: false,
+        hasOwnBatch: false,
+      },
     };
     recipes.set(sub.id, sub);
     inner = line({ subRecipeId: sub.id });

@@ -87,7 +87,8 @@ function recipeOf(demo: DemoRecipe, id: number, ids: Ids): Recipe {
       .filter((one) => one.isSubRecipe === isSubRecipe)
       .map(({ name }) => idIn(isSubRecipe ? ids.subRecipes : ids.ingredients, name));
   return {
-    ...{ id, name: demo.name, figurativeName: "", portions: demo.portions, isCompound: demo.isCompound },
+    ...{ id, name: demo.name, figurativeName: "", portions: demo.portions },
+    ...{ isCompound: demo.isCompound, hasOwnBatch: demo.hasOwnBatch },
     menuId: demo.slug === null ? null : id,
     finishedMilligrams: demo.finishedGrams * 1_000,
     lostFatMilligrams: 0,

@@ -99,6 +99,7 @@ export const demoSubRecipe = z.object({
   name: z.string(),
   finishedGrams: z.int().positive(),
   isCompound: z.boolean().default(false),
+  hasOwnBatch: z.boolean().default(false),
   ...recipeFields,
 });
 

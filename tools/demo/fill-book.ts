@@ -122,9 +122,9 @@ export async function fillRecipes(
         recipe.stressed
           .filter((one) => one.isSubRecipe === isSubRecipe)
           .map(({ name }) => idIn(isSubRecipe ? ids : ingredients, name));
-      const { name, portions, isCompound, traces, recipe: lines, steps } = recipe;
+      const { name, portions, isCompound, hasOwnBatch, traces, recipe: lines, steps } = recipe;
       const content = {
-        ...{ ...emptyRecipeContent, name, portions, isCompound, steps },
+        ...{ ...emptyRecipeContent, name, portions, isCompound, hasOwnBatch, steps },
         finishedMilligrams: recipe.finishedGrams * 1_000,
         ...{ stressedIngredients: named(false), stressedRecipes: named(true) },
         traces: traces.map(({ allergen, reason }) => ({ allergenId: idIn(allergens, allergen), reason })),

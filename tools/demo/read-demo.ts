@@ -123,6 +123,7 @@ export function recipesOf({ subRecipes, menus }: Pick<DemoCatalogue, "subRecipes
     ...menus.map((menu) => ({
       ...menu,
       isCompound: false,
+      hasOwnBatch: false,
       finishedGrams: menu.weightGrams * menu.portions,
     })),
   ];

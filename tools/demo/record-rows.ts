@@ -61,6 +61,7 @@ const recorded = {
     { table: "cook_list_recipes", order: "delivery_day, recipe_id" },
     { table: "receipts", order: "received_at" },
     { table: "lots", order: "id" },
+    { table: "open_lots", order: "ingredient_id, opened_at" },
     { table: "batches", order: "lot_id" },
     { table: "stock_moves", order: "id" },
     { table: "loggers", order: "id" },

@@ -54,6 +54,7 @@ async function store({ database, deps, staff }: Stage, kitchen: DemoKitchen, pla
     const { point, place, isAnimal = false, daysOnceOpened = null } = storingOf(kitchen, one);
     await changeStoring(deps, staff, {
       ...{ ingredientId: one.id, isAnimal, daysOnceOpened, mostDaysAhead: 1_100, leastDaysLeft: null },
+      hasOpenLot: kitchen.openLots.includes(one.name),
       receiptPointId: point === undefined ? null : idIn(points, point),
       placeId: place === undefined ? null : idIn(places, place),
     });

@@ -240,6 +240,7 @@ export const officeRefusals = {
   ],
   slip_taken: [409, "Diesen Lieferschein hat heute schon jemand angenommen."],
   lot_not_in_recipe: [422, "Diese Ware steht nicht im Rezept und damit nicht auf dem Etikett."],
+  batch_closed_meanwhile: [409, "Davon wurde inzwischen eine Charge fertig gemeldet. Bitte sehen Sie nach."],
   batch_incomplete: [422, "Zu einer Zutat fehlt die Ware, aus der sie kam."],
   batch_end_missing: [422, "Bitte geben Sie an, bis wann es sich hält, höchstens 60 Tage."],
   batch_below_packed: [409, "So viel ist davon schon gepackt."],

@@ -71,6 +71,8 @@ export const recipeContent = z.object({
     .check(z.gte(0, "Der Wert darf nicht negativ sein."), z.lte(mostMilligrams, "Das ist zu schwer.")),
   /** of a sub-recipe: it stands on labels under its own name with its list in brackets */
   isCompound: z.boolean(),
+  /** of a sub-recipe: cooked in batches of its own; else with what it goes into */
+  hasOwnBatch: z.boolean(),
   /** named or shown by the dish, so that their share is stated (LMIV, Art. 22) */
   stressedIngredients: ids,
   stressedRecipes: ids,
@@ -93,6 +95,7 @@ export const emptyRecipeContent: RecipeContent = {
   mostLossPercent: usualMostLossPercent,
   lostFatMilligrams: 0,
   isCompound: false,
+  hasOwnBatch: false,
   stressedIngredients: [],
   stressedRecipes: [],
   traces: [],

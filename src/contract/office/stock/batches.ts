@@ -37,6 +37,8 @@ const batchInput = z.object({
   proposed: z.array(z.object({ lotId: z.int(), milligrams: z.number() })),
   /** of `needed`, what no lot has */
   missing: z.number(),
+  /** such as salt: it comes from the pack that is open, so nothing is asked */
+  isFromOpenLot: z.boolean(),
   /** all that may be used */
   lots: z.array(usableLot),
 });
@@ -70,6 +72,8 @@ const plannedBatch = z.object({
   inputs: z.array(batchInput),
   /** the last day for what it makes, as proposed */
   endsOn: calendarDayField,
+  /** how it was made last; null: no one knows */
+  heat: z.nullable(z.enum(["hot", "cold"])),
   /** where it is put, as proposed: where it was put last; null: no one knows */
   placeId: z.nullable(z.int()),
   closed: z.array(closedBatch),
@@ -80,6 +84,26 @@ const stepLimit = z.nullable(
   z.object({ least: z.nullable(z.int()), most: z.nullable(z.int()), words: z.string() }),
 );
 
+const openLot = z.object({
+  ingredientId: z.int(),
+  name: z.string(),
+  /** null: none is open, and the next batch opens the first that it takes from */
+  lot: z.nullable(
+    z.object({
+      lotId: z.int(),
+      code: z.string(),
+      openedAt: z.string(),
+      /** by the books nothing is left in it */
+      isEmpty: z.boolean(),
+      /** why it may not be used; empty: it may */
+      stops: z.array(z.string()),
+    }),
+  ),
+  /** that may be opened, the first to expire first */
+  next: z.array(usableLot),
+});
+export type OpenLot = z.infer<typeof openLot>;
+
 const batchPlan = z.object({
   day: deliveryDayField,
   kitchenDay: calendarDayField,
@@ -88,6 +112,8 @@ const batchPlan = z.object({
   limits: z.object({ core: stepLimit, cold: stepLimit, chilling: stepLimit }),
   /** where things are kept */
   places: z.array(z.object({ id: z.int(), name: z.string() })),
+  /** of what the day needs of salt and the like: one pack is open, and all that is cooked takes from it */
+  openLots: z.array(openLot),
   /** sub-recipes before what they go into */
   batches: z.array(plannedBatch),
 });
@@ -99,6 +125,8 @@ export const batchContent = z
     number: z.nullable(z.int()),
     menuId: z.nullable(lotId),
     recipeId: z.nullable(lotId),
+    /** how many batches of it the cook saw that were closed; another number is refused as `batch_closed_meanwhile` */
+    closedBefore: z.optional(z.int().check(z.gte(0))),
     /** what it made; portions of a dish only */
     milligrams,
     portions: z.nullable(portions),
@@ -137,6 +165,8 @@ export const batchContent = z
     coldTemperature: z.optional(z.nullable(z.int().check(z.gte(-300), z.lte(2_000)))),
     heatedAt: z.nullable(z.iso.datetime()),
     chilledAt: z.nullable(z.iso.datetime()),
+    /** instead of the time: whether it was chilled within the limit */
+    chilledInTime: z.optional(z.nullable(z.boolean())),
     station: z.string().check(z.trim(), z.maxLength(30)),
     /** of a sub-recipe; a dish has the day of its label */
     endsOn: z.nullable(calendarDayField),
@@ -151,6 +181,10 @@ export const batchContent = z
     z.refine(({ heatedAt, chilledAt }) => !heatedAt || !chilledAt || chilledAt >= heatedAt, {
       path: ["chilledAt"],
       error: "Gekühlt wird erst nach dem Erhitzen.",
+    }),
+    z.refine(({ chilledAt, chilledInTime }) => chilledAt === null || chilledInTime == null, {
+      path: ["chilledInTime"],
+      error: "Bitte nur die Zeiten angeben, oder nur, ob es schnell genug war.",
     }),
   );
 export type BatchContent = z.infer<typeof batchContent>;
@@ -225,10 +259,16 @@ const batch = z.object({
   coreTemperature: z.nullable(z.int()),
   heatedAt: z.nullable(z.string()),
   chilledAt: z.nullable(z.string()),
+  /** said instead of the time */
+  chilledInTime: z.nullable(z.boolean()),
   station: z.string(),
   closedAt: z.string(),
   closedBy: z.string(),
   inputs: z.array(usedLot),
+  /** packs that were open on that day and of which no amount is booked: they may be in it */
+  openLots: z.array(
+    z.object({ lotId: z.int(), code: z.string(), name: z.string(), supplierLot: z.nullable(z.string()) }),
+  ),
   /** of what the recipe asks for and no lot has brought */
   gaps: z.array(gap),
   /** what went in instead of something in the recipe */
@@ -319,6 +359,16 @@ export const batchCalls = {
     about: "Eine Charge mit allem, was hineinging",
     params: batchId,
     data: batch,
+  }),
+  openNextLot: staffCall({
+    method: "PUT",
+    path: "/api/v1/staff/stock/ingredients/:ingredientId/open-lot",
+    roles: cooks,
+    about:
+      "Die nächste Packung Salz oder Ähnliches öffnen: Alles, was ab jetzt gekocht wird, nimmt davon. Die vorige ist damit leer; dieselbe noch einmal ändert nichts. Ist inzwischen eine andere als `seen` offen, wird es abgelehnt",
+    params: z.object({ ingredientId: z.string().check(z.regex(/^\d{1,9}$/)) }),
+    body: z.object({ lotId, seen: z.nullable(lotId) }),
+    data: z.null(),
   }),
   correctBatchInput: staffCall({
     method: "PUT",

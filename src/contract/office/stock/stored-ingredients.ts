@@ -20,6 +20,8 @@ const storing = {
   /** with fewer days left a delivery is asked about; null: two days before a use-by date */
   leastDaysLeft: z.nullable(between(0, 365)),
   placeId: z.nullable(id),
+  /** such as salt: one pack is open, and all that is cooked takes from it without a question */
+  hasOpenLot: z.boolean(),
 };
 const storingFields = z.object(storing);
 export type StoringFields = z.infer<typeof storingFields>;

@@ -21,6 +21,7 @@ export interface Need extends Thing {
   milligrams: number | null;
 }
 
+/** What is cooked in one go: a recipe with all that has no batch of its own. */
 export interface RecipeNeed {
   recipe: Recipe;
   /** how often it is cooked */
@@ -33,8 +34,8 @@ export interface RecipeNeed {
 const nothing = ratio(0n, 1n);
 
 /**
- * How much of each sub-recipe is still to be cooked for some dishes, deepest first: what the dishes and other sub-recipes
- * take, without what is in stock.
+ * How much of each sub-recipe with a batch of its own is still to be cooked for some dishes, deepest first: what the dishes
+ * and other sub-recipes take, without what is in stock.
  */
 export function subRecipeNeeds(
   book: RecipeBook,
@@ -43,9 +44,9 @@ export function subRecipeNeeds(
 ): RecipeNeed[] {
   const wanted = new Map<number, Ratio>();
   const add = (recipe: Recipe, times: Ratio) => {
-    for (const line of recipe.lines) {
+    for (const line of linesWithin(book, recipe, times)) {
       if (line.subRecipeId === null) continue;
-      const part = ratio(times.numerator * subMilligrams(line), times.denominator);
+      const part = ratio(line.times.numerator * subMilligrams(line), line.times.denominator);
       wanted.set(line.subRecipeId, sum(wanted.get(line.subRecipeId) ?? nothing, part));
     }
   };
@@ -55,7 +56,7 @@ export function subRecipeNeeds(
     book,
     dishes.map((dish) => dish.recipe),
   )) {
-    if (recipe.menuId !== null) continue;
+    if (recipe.menuId !== null || !recipe.hasOwnBatch) continue;
     const { numerator, denominator } = wanted.get(recipe.id) ?? nothing;
     const missing = numerator - BigInt(inStock.get(recipe.id) ?? 0) * denominator;
     const times = missing > 0n ? ratio(missing, denominator * BigInt(recipe.finishedMilligrams)) : nothing;
@@ -88,26 +89,69 @@ export function recipeNeed(book: RecipeBook, recipe: Recipe, times: Ratio): Reci
     recipe,
     times,
     makes: roundHalfUp(BigInt(recipe.finishedMilligrams) * times.numerator, times.denominator),
-    needs: recipe.lines.flatMap((line) => needOf(book, line, times)),
+    needs: needsWithin(book, recipe, times),
   };
 }
 
+/** A line of a recipe or of one that is cooked with it, and how often that one is cooked. */
+export interface LineWithin extends RecipeLine {
+  recipe: Recipe;
+  times: Ratio;
+}
+
+/**
+ * All lines of one batch, in the order of the work: of a sub-recipe without a batch of its own its lines, through all levels. An
+ * empty one stays a line, because no one knows what is in it.
+ */
+export function linesWithin(book: RecipeBook, recipe: Recipe, times: Ratio): LineWithin[] {
+  return recipe.lines.flatMap((line) => {
+    const part = book.recipes.get(line.subRecipeId ?? 0);
+    if (!part || part.hasOwnBatch || part.lines.length === 0) return [{ ...line, recipe, times }];
+    const often = ratio(
+      times.numerator * subMilligrams(line),
+      times.denominator * BigInt(part.finishedMilligrams),
+    );
+    return linesWithin(book, part, often);
+  });
+}
+
+/** What is asked for at several levels is one need, rounded once. */
+function needsWithin(book: RecipeBook, recipe: Recipe, times: Ratio): Need[] {
+  const needs = new Map<string, Thing & { name: string; milligrams: Ratio | null }>();
+  for (const line of linesWithin(book, recipe, times)) {
+    const one = needOf(book, line);
+    if (!one) continue;
+    const key = `${one.ingredientId}/${one.recipeId}`;
+    const before = needs.get(key);
+    const milligrams =
+      before?.milligrams && one.milligrams
+        ? sum(before.milligrams, one.milligrams)
+        : (before?.milligrams ?? one.milligrams);
+    needs.set(key, { ...one, milligrams });
+  }
+  return [...needs.values()].map(({ milligrams, ...need }) => ({
+    ...need,
+    milligrams: milligrams && roundHalfUp(milligrams.numerator, milligrams.denominator),
+  }));
+}
+
 /** Water comes from the tap. */
-function needOf(book: RecipeBook, line: RecipeLine, { numerator, denominator }: Ratio): Need[] {
+function needOf(book: RecipeBook, line: LineWithin) {
+  const { numerator, denominator } = line.times;
   if (line.subRecipeId !== null) {
     const name = book.recipes.get(line.subRecipeId)?.name ?? "";
-    const milligrams = roundHalfUp(subMilligrams(line) * numerator, denominator);
-    return [{ ingredientId: null, recipeId: line.subRecipeId, name, milligrams }];
+    const milligrams = ratio(subMilligrams(line) * numerator, denominator);
+    return { ingredientId: null, recipeId: line.subRecipeId, name, milligrams };
   }
   const ingredient = book.ingredients.get(line.ingredientId ?? 0);
   if (!ingredient) throw new Error("a line of something that is not in the book");
-  if (ingredient.class === "water") return [];
+  if (ingredient.class === "water") return undefined;
   const micrograms = lineMicrograms(line, ingredient);
-  const milligrams = micrograms === null ? null : roundHalfUp(micrograms * numerator, denominator * 1_000n);
-  return [{ ingredientId: ingredient.id, recipeId: null, name: ingredient.name, milligrams }];
+  const milligrams = micrograms === null ? null : ratio(micrograms * numerator, denominator * 1_000n);
+  return { ingredientId: ingredient.id, recipeId: null, name: ingredient.name, milligrams };
 }
 
 /** A sub-recipe is weighed. */
-function subMilligrams({ unit, thousandths }: RecipeLine): bigint {
+export function subMilligrams({ unit, thousandths }: RecipeLine): bigint {
   return BigInt(thousandths) * unitSizes[unit].times;
 }

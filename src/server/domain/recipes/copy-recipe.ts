@@ -8,8 +8,8 @@ export const copyRecipe = run(
   copy AS (INSERT INTO recipes (menu_id) SELECT $2 FROM original RETURNING id),
   version AS (
     INSERT INTO recipe_versions (recipe_id, number, portions, finished_milligrams, most_loss_percent,
-      lost_fat_milligrams, is_compound, stressed_ingredients, stressed_recipes, traces, picture_id, saved_at, saved_by)
-    SELECT copy.id, 1, portions, finished_milligrams, most_loss_percent, lost_fat_milligrams, is_compound,
+      lost_fat_milligrams, is_compound, has_own_batch, stressed_ingredients, stressed_recipes, traces, picture_id, saved_at, saved_by)
+    SELECT copy.id, 1, portions, finished_milligrams, most_loss_percent, lost_fat_milligrams, is_compound, has_own_batch,
       stressed_ingredients, stressed_recipes, traces, picture_id, $3, $4
     FROM copy, original o JOIN recipe_versions v ON v.recipe_id = o.id AND v.number = o.number
   ), line AS (

@@ -44,7 +44,13 @@ function recipe(id: number, lines: RecipeLine[], more: Partial<Recipe> = {}): Re
       portions: 1,
       finishedMilligrams: 1_000_000,
     },
-    ...{ lostFatMilligrams: 0, mostLossPercent: 90, isCompound: false, stressedIngredients: [] },
+    ...{
+      lostFatMilligrams: 0,
+      mostLossPercent: 90,
+      isCompound: false,
+      hasOwnBatch: false,
+      stressedIngredients: [],
+    },
     ...{ stressedRecipes: [], traces: [], lines, ...more },
   };
 }

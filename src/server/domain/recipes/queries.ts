@@ -76,7 +76,7 @@ const recipesSql = statement(
   "recipes.read-recipes",
   `SELECT r.id, r.menu_id AS "menuId", coalesce(r.name, m.name) AS name,
      r.figurative_name AS "figurativeName", v.portions, v.finished_milligrams AS "finishedMilligrams", v.lost_fat_milligrams AS "lostFatMilligrams",
-     v.most_loss_percent AS "mostLossPercent", v.is_compound AS "isCompound",
+     v.most_loss_percent AS "mostLossPercent", v.is_compound AS "isCompound", v.has_own_batch AS "hasOwnBatch",
      v.stressed_ingredients AS "stressedIngredients", v.stressed_recipes AS "stressedRecipes", v.traces
    FROM unnest($1::int[], $2::int[]) AS chosen (id, number)
    JOIN recipes r ON r.id = chosen.id

@@ -51,6 +51,8 @@ export interface Recipe {
   lostFatMilligrams: number;
   mostLossPercent: number;
   isCompound: boolean;
+  /** of a sub-recipe: cooked in batches of its own; else with what it goes into */
+  hasOwnBatch: boolean;
   stressedIngredients: readonly number[];
   stressedRecipes: readonly number[];
   traces: readonly { allergenId: number; reason: string }[];

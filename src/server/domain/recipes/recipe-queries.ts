@@ -51,7 +51,7 @@ const contentSql = statement(
   "recipes.read-content",
   `SELECT v.number, r.name, r.figurative_name AS "figurativeName", v.portions, v.finished_milligrams AS "finishedMilligrams",
      v.most_loss_percent AS "mostLossPercent", v.lost_fat_milligrams AS "lostFatMilligrams",
-     v.is_compound AS "isCompound", v.stressed_ingredients AS "stressedIngredients",
+     v.is_compound AS "isCompound", v.has_own_batch AS "hasOwnBatch", v.stressed_ingredients AS "stressedIngredients",
      v.stressed_recipes AS "stressedRecipes", v.traces, v.picture_id AS "pictureId", v.saved_at AS "savedAt",
      v.saved_by AS "savedBy", was_cooked(v.recipe_id, v.number) AS "isCooked",
      (SELECT coalesce(json_agg(json_build_object('ingredientId', ingredient_id, 'subRecipeId', sub_recipe_id,
@@ -136,8 +136,8 @@ export const insertRecipeVersion = run(
   "recipes.insert-version",
   `WITH v AS (
      INSERT INTO recipe_versions (recipe_id, number, portions, finished_milligrams, most_loss_percent,
-       lost_fat_milligrams, is_compound, stressed_ingredients, stressed_recipes, traces, picture_id, saved_at, saved_by)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12, $13) RETURNING recipe_id, number
+       lost_fat_milligrams, is_compound, stressed_ingredients, stressed_recipes, traces, picture_id, saved_at, saved_by, has_own_batch)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12, $13, $16) RETURNING recipe_id, number
    ), lines AS (
      INSERT INTO recipe_version_lines (recipe_id, number, position, ingredient_id, sub_recipe_id, unit, thousandths)
      SELECT v.recipe_id, v.number, place - 1, (one ->> 'ingredientId')::int, (one ->> 'subRecipeId')::int,
@@ -164,6 +164,7 @@ export const insertRecipeVersion = run(
     by,
     JSON.stringify(content.lines),
     JSON.stringify(content.steps),
+    content.hasOwnBatch,
   ],
 );
 

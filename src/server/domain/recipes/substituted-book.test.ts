@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Recipe, RecipeBook } from "#server/domain/recipes/recipe-book.ts";
 import {
   type BatchUse,
@@ -7,7 +7,7 @@ import {
 } from "#server/domain/recipes/substituted-book.ts";
 import { ingredient } from "#test/recipe-book.ts";
 
-const [cream, soy, salt, otherSalt] = [1, 2, 3, 4];
+const [cream, soy, salt, otherSalt, seaweed] = [1, 2, 3, 4, 5];
 const [dish, sauce] = [10, 20];
 const recipe = (
   id: number,
@@ -22,7 +22,14 @@ const recipe = (
     finishedMilligrams: 1_000_000,
     lostFatMilligrams: 0,
   },
-  ...{ mostLossPercent: 90, isCompound: false, stressedIngredients: [], stressedRecipes: [], traces: [] },
+  ...{
+    mostLossPercent: 90,
+    isCompound: false,
+    hasOwnBatch: false,
+    stressedIngredients: [],
+    stressedRecipes: [],
+    traces: [],
+  },
   lines: lines.map(([ingredientId, subRecipeId, grams]) => ({
     ...{ ingredientId, subRecipeId, unit: "g", thousandths: grams * 1_000 },
   })),
@@ -34,6 +41,7 @@ const book: RecipeBook = {
       ingredient(soy, "Sojasahne"),
       ingredient(salt, "Speisesalz"),
       ingredient(otherSalt, "Speisesalz"),
+      ingredient(seaweed, "Algensalz"),
     ].map((one) => [one.id, one]),
   ),
   recipes: new Map([
@@ -138,6 +146,88 @@ it.each<[string, CookedRecipe[], [number, number][]]>([
     ],
   ],
 ])("a recipe of which %s", (_, cooked, lines) => expect(linesOf(...cooked)).toEqual(lines));
+
+describe("a dish with a sauce that is cooked in it", () => {
+  const cooked = (kilograms: number, ...uses: BatchUse[]): CookedRecipe => ({
+    ...batch(kilograms, ...uses),
+    recipeId: dish,
+  });
+  const both = (within: RecipeBook, ...batches: CookedRecipe[]) => {
+    const { recipes } = substitutedBook(within, batches);
+    return [dish, sauce].map((id) =>
+      recipes.get(id)?.lines.map((one) => [one.ingredientId ?? one.subRecipeId, one.thousandths / 1_000]),
+    );
+  };
+
+  it.each<[string, CookedRecipe[], [number, number][], [number, number][]]>([
+    [
+      "what only the sauce asks for is replaced there",
+      [cooked(2, use(soy, 240, cream), use(salt, 26))],
+      [
+        [sauce, 600],
+        [salt, 10],
+      ],
+      [
+        [salt, 5],
+        [soy, 200],
+      ],
+    ],
+    [
+      "what both ask for is replaced in both, in equal shares",
+      [cooked(1, use(cream, 120), use(seaweed, 13, salt))],
+      [
+        [sauce, 600],
+        [seaweed, 10],
+      ],
+      [
+        [cream, 200],
+        [seaweed, 5],
+      ],
+    ],
+    [
+      "what was replaced in part is there as both, at each level",
+      [cooked(1, use(salt, 6.5), use(seaweed, 6.5, salt))],
+      [
+        [sauce, 600],
+        [salt, 5],
+        [seaweed, 5],
+      ],
+      [
+        [cream, 200],
+        [salt, 2.5],
+        [seaweed, 2.5],
+      ],
+    ],
+    [
+      "two batches count together, also one in which nothing was replaced",
+      [cooked(1, use(cream, 120)), cooked(1, use(soy, 120, cream))],
+      [
+        [sauce, 600],
+        [salt, 10],
+      ],
+      [
+        [cream, 100],
+        [salt, 5],
+        [soy, 100],
+      ],
+    ],
+  ])("%s", (_, batches, ofDish, ofSauce) => expect(both(book, ...batches)).toEqual([ofDish, ofSauce]));
+
+  it("with a batch of its own is what its own batches say", () => {
+    const own = { ...(book.recipes.get(sauce) as Recipe), hasOwnBatch: true };
+    const apart = { ...book, recipes: new Map([...book.recipes, [sauce, own]]) };
+    expect(both(apart, cooked(1, use(seaweed, 10, salt)))).toEqual([
+      [
+        [sauce, 600],
+        [seaweed, 10],
+      ],
+      [
+        [cream, 200],
+        [salt, 5],
+      ],
+    ]);
+  });
+});
 
 it("leaves every other recipe as it is", () => {
   const changed = substitutedBook(book, [batch(1, use(soy, 180, cream))]);

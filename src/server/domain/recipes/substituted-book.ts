@@ -1,6 +1,14 @@
-import { isOf, type Thing } from "#server/domain/recipes/batch-needs.ts";
+import {
+  isOf,
+  type LineWithin,
+  linesWithin,
+  subMilligrams,
+  type Thing,
+} from "#server/domain/recipes/batch-needs.ts";
 import { roundHalfUp } from "#contract/office/recipes/scale.ts";
+import { ratio, sum } from "#server/domain/recipes/ratio.ts";
 import type { Ingredient, Recipe, RecipeBook, RecipeLine } from "#server/domain/recipes/recipe-book.ts";
+import { lineMicrograms } from "#server/domain/recipes/weights.ts";
 
 /** What went into one batch. */
 export interface BatchUse extends Thing {
@@ -23,7 +31,8 @@ export interface CookedRecipe {
  */
 export function substitutedBook(book: RecipeBook, cooked: readonly CookedRecipe[]): RecipeBook {
   const recipes = new Map(book.recipes);
-  for (const [recipeId, batches] of Map.groupBy(cooked, (one) => one.recipeId)) {
+  const each = cooked.flatMap((batch) => cookedWithin(book, batch));
+  for (const [recipeId, batches] of Map.groupBy(each, (one) => one.recipeId)) {
     const recipe = book.recipes.get(recipeId);
     const uses = batches
       .flatMap((batch) => batch.uses)
@@ -34,6 +43,52 @@ export function substitutedBook(book: RecipeBook, cooked: readonly CookedRecipe[
     recipes.set(recipeId, { ...recipe, lines: linesOf(recipe, uses, made) });
   }
   return { ...book, recipes };
+}
+
+/**
+ * A batch as one of each recipe that was cooked in it: what came instead of something came wherever that is asked for, in equal
+ * shares, so that no level of a label misses it.
+ */
+function cookedWithin(book: RecipeBook, batch: CookedRecipe): CookedRecipe[] {
+  const top = book.recipes.get(batch.recipeId);
+  if (!top) return [batch];
+  const times = ratio(BigInt(batch.milligrams), BigInt(top.finishedMilligrams));
+  const lines = linesWithin(book, top, times).map((line) => ({ line, thing: thingOf(line) }));
+  const parts = Map.groupBy(lines, ({ line }) => line.recipe);
+  if ([...parts.keys()].every((part) => part === top)) return [batch];
+  const weightOf = (thing: Thing, of: typeof lines) =>
+    of
+      .filter((one) => isOf(one.thing, thing))
+      .reduce((weight, { line }) => sum(weight, weightOfLine(book, line)), ratio(0n, 1n));
+  const known = batch.uses.map((use) => ({ use, whole: weightOf(use.insteadOf ?? use, lines) }));
+  return [top, ...[...parts.keys()].filter((part) => part !== top)].map((part) => {
+    const own = parts.get(part) ?? [];
+    const uses = known.flatMap(({ use, whole }) => {
+      if (whole.numerator === 0n) return part === top ? [use] : [];
+      const { numerator, denominator } = weightOf(use.insteadOf ?? use, own);
+      if (numerator === 0n) return [];
+      const share = BigInt(use.milligrams) * numerator * whole.denominator;
+      return [{ ...use, milligrams: Math.max(1, roundHalfUp(share, denominator * whole.numerator)) }];
+    });
+    // each time that a recipe is cooked in it, each of its lines is there once
+    const often = own
+      .filter(({ thing }) => own[0] && isOf(thing, own[0].thing))
+      .reduce((all, { line }) => sum(all, line.times), ratio(0n, 1n));
+    const made = roundHalfUp(BigInt(part.finishedMilligrams) * often.numerator, often.denominator);
+    return { recipeId: part.id, milligrams: part === top ? batch.milligrams : Math.max(1, made), uses };
+  });
+}
+
+const thingOf = ({ ingredientId, subRecipeId }: RecipeLine): Thing => ({
+  ingredientId,
+  recipeId: subRecipeId,
+});
+
+/** A unit without a weight counts, too. */
+function weightOfLine({ ingredients }: RecipeBook, line: LineWithin) {
+  const ingredient = ingredients.get(line.ingredientId ?? 0);
+  const micrograms = ingredient ? lineMicrograms(line, ingredient) : subMilligrams(line) * 1_000n;
+  return ratio((micrograms ?? 1n) * line.times.numerator, line.times.denominator);
 }
 
 /** Another ingredient of which a label says the same, such as salt of another brand, is no other ingredient. */

@@ -11,8 +11,8 @@ const lotSql = statement(
 const batchSql = statement(
   "stock.insert-batch",
   `INSERT INTO batches (id, lot_id, cooked_on, delivery_day, menu_id, recipe_id, number, milligrams, portions, core_temperature,
-     heated_at, chilled_at, station, closed_at, closed_by)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+     heated_at, chilled_at, station, closed_at, closed_by, chilled_in_time)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
 );
 
 export interface NewBatch {
@@ -30,6 +30,8 @@ export interface NewBatch {
   coreTemperature: number | null;
   heatedAt: Date | null;
   chilledAt: Date | null;
+  /** said instead of the time */
+  chilledInTime?: boolean | null;
   station: string;
   /** null: no one knows */
   placeId?: number | null;
@@ -61,6 +63,6 @@ export async function insertBatch(queries: Queries, batch: NewBatch): Promise<nu
     milligrams,
     portions,
   ] as const;
-  await queries.rows(batchSql, [id, row.id, ...made, ...measured, at, by]);
+  await queries.rows(batchSql, [id, row.id, ...made, ...measured, at, by, batch.chilledInTime ?? null]);
   return row.id;
 }

@@ -59,8 +59,10 @@ const behindStopsSql = statement(
      ) AS dish JOIN batches b USING (delivery_day, menu_id)
      UNION
      -- each by the key, because batches are many
-     SELECT (SELECT b.lot_id FROM batches b WHERE b.id = m.batch_id) FROM behind i JOIN stock_moves m ON m.lot_id = i.lot_id
-     WHERE m.batch_id IS NOT NULL
+     SELECT (SELECT b.lot_id FROM batches b WHERE b.id = m.batch_id) FROM behind i CROSS JOIN LATERAL (
+       SELECT batch_id FROM stock_moves WHERE lot_id = i.lot_id AND batch_id IS NOT NULL
+       UNION ALL SELECT batch_id FROM batch_open_lots WHERE lot_id = i.lot_id
+     ) AS m
    )
    SELECT lot_id AS "lotId" FROM behind`,
   { lotId: is<number>() },

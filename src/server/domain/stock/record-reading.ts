@@ -13,6 +13,8 @@ export interface NewReading {
   point: ControlPoint;
   /** in the unit of the point */
   value: number;
+  /** no figure: 1 when the limit was kept, else 0, as a person said */
+  isAnswer?: boolean;
   measuredAt: Date;
   at: Date;
   by: string;
@@ -41,12 +43,18 @@ async function storeReadings(
   readings: readonly NewReading[],
   at: Date,
 ): Promise<Map<string, string | null>> {
-  const rows = readings.map(({ point, dish, note, by, ...reading }) => ({
-    ...{ ...reading, ...dish, person: by, pointId: point.id },
-    ...{ isOfPlace: point.placeId !== null, least: point.least, most: point.most },
-    eventId: derivedId(`deviation/${reading.id}`),
-    ...(!isWithin(reading.value, point) && { words: deviationWords(point, reading.value, note) }),
-  }));
+  const rows = readings.map((one) => {
+    const { point, dish, note: _, by, ...reading } = one;
+    const limit = reading.isAnswer
+      ? { least: 1, most: point.most }
+      : { least: point.least, most: point.most };
+    return {
+      ...{ ...reading, ...dish, person: by, pointId: point.id },
+      ...{ isOfPlace: point.placeId !== null, ...limit },
+      eventId: derivedId(`deviation/${reading.id}`),
+      ...(!isWithin(reading.value, limit) && { words: deviationWords(one) }),
+    };
+  });
   const stored = await queries.rows(storeSql, [JSON.stringify(rows), at]);
   return new Map(stored.map(({ stored: id, event }) => [id, event]));
 }
@@ -84,8 +92,9 @@ export async function recordPlaceReadings(
   return readings.map(({ id }) => stored.delete(id));
 }
 
-function deviationWords(point: ControlPoint, value: number, note?: string): string {
-  const words = `${point.name}: ${valueWords(value, point.unit)} statt ${limitWords(point)}`;
+function deviationWords({ point, value, isAnswer, note }: NewReading): string {
+  const found = isAnswer ? "nicht eingehalten" : valueWords(value, point.unit);
+  const words = `${point.name}: ${found} statt ${limitWords(point)}`;
   // figures and limit are never cut off
   return note ? `${note.slice(0, 297 - words.length)} (${words})` : words;
 }

@@ -13,12 +13,14 @@ const forwardsSql = statement(
      SELECT b.lot_id FROM reached r CROSS JOIN LATERAL (
        SELECT m.batch_id FROM stock_moves m WHERE m.lot_id = r.lot_id AND m.batch_id IS NOT NULL
        GROUP BY m.batch_id HAVING sum(m.milligrams) < 0
+       UNION ALL SELECT o.batch_id FROM batch_open_lots o WHERE o.lot_id = r.lot_id
      ) AS u JOIN batches b ON b.id = u.batch_id
    )
    SELECT u.lot_id AS "lotId", b.lot_id AS "intoLotId", u.batch_id AS "batchId", u.milligrams::float8 AS milligrams
    FROM reached r CROSS JOIN LATERAL (
      SELECT m.lot_id, m.batch_id, -sum(m.milligrams) AS milligrams FROM stock_moves m
      WHERE m.lot_id = r.lot_id AND m.batch_id IS NOT NULL GROUP BY m.lot_id, m.batch_id HAVING sum(m.milligrams) < 0
+     UNION ALL SELECT o.lot_id, o.batch_id, 0 FROM batch_open_lots o WHERE o.lot_id = r.lot_id
    ) AS u JOIN batches b ON b.id = u.batch_id ORDER BY u.lot_id, b.lot_id`,
   { lotId: is<number>(), batchId: is<string>(), milligrams: is<number>() },
 );
@@ -30,12 +32,14 @@ const backwardsSql = statement(
      UNION
      SELECT i.lot_id FROM reached r JOIN batches b ON b.lot_id = r.lot_id CROSS JOIN LATERAL (
        SELECT m.lot_id FROM stock_moves m WHERE m.batch_id = b.id GROUP BY m.lot_id HAVING sum(m.milligrams) < 0
+       UNION ALL SELECT o.lot_id FROM batch_open_lots o WHERE o.batch_id = b.id
      ) AS i
    )
    SELECT i.lot_id AS "lotId", b.lot_id AS "intoLotId", b.id AS "batchId", i.milligrams::float8 AS milligrams
    FROM reached r JOIN batches b ON b.lot_id = r.lot_id CROSS JOIN LATERAL (
      SELECT m.lot_id, -sum(m.milligrams) AS milligrams FROM stock_moves m WHERE m.batch_id = b.id
      GROUP BY m.lot_id HAVING sum(m.milligrams) < 0
+     UNION ALL SELECT o.lot_id, 0 FROM batch_open_lots o WHERE o.batch_id = b.id
    ) AS i ORDER BY i.lot_id, b.lot_id`,
   { lotId: is<number>(), milligrams: is<number>() },
 );

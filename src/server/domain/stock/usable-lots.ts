@@ -13,7 +13,7 @@ export interface LotInStock {
   available: number;
 }
 
-/** Lots of these ingredients and sub-recipes that may be used on a day, the first to expire first. */
+/** Lots of these ingredients and sub-recipes that may be used on a day: an open pack of salt and the like, then the first to expire. */
 export const readUsableLots = rows(
   "stock.usable-lots",
   `WITH there AS (
@@ -23,7 +23,8 @@ export const readUsableLots = rows(
    SELECT l.id AS "lotId", l.code, l.name, l.ingredient_id AS "ingredientId", l.recipe_id AS "recipeId",
      least(l.ends_on, l.opened_ends_on) AS "endsOn", l.milligrams::float8 AS available
    FROM there l WHERE l.id NOT IN (SELECT lot_id FROM may_use(ARRAY(SELECT id FROM there), $3))
-   ORDER BY least(l.ends_on, l.opened_ends_on) NULLS LAST, l.opened_on NULLS LAST, l.id`,
+   ORDER BY NOT EXISTS (SELECT FROM open_lots o WHERE o.lot_id = l.id AND o.closed_at IS NULL),
+     least(l.ends_on, l.opened_ends_on) NULLS LAST, l.opened_on NULLS LAST, l.id`,
   { available: is<number>(), endsOn: is<CalendarDay | null>() },
   (one: { ingredientIds: readonly number[]; recipeIds: readonly number[]; day: CalendarDay }) =>
     inOrder(one, "ingredientIds", "recipeIds", "day"),

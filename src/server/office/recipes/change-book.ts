@@ -128,6 +128,7 @@ function recipeWords({ ingredients, recipes }: RecipeBook, allergens: Named): Fi
     mostLossPercent: ["Verlust höchstens", (percent) => `${percent}\u00a0%`],
     lostFatMilligrams: ["Abgegossenes Fett", gramsOf],
     isCompound: "Eigene Zutat auf Etiketten",
+    hasOwnBatch: "Eigene Charge",
     stressedIngredients: ["Hervorgehobene Zutaten", (ids) => wordsOf(ids.map(ingredientName))],
     stressedRecipes: ["Hervorgehobene Grundrezepte", (ids) => wordsOf(ids.map(recipeName))],
     traces: [

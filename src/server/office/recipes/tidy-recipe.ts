@@ -12,6 +12,7 @@ export function tidyRecipe(content: RecipeContent, isDish: boolean): RecipeConte
     lostFatMilligrams: content.lostFatMilligrams,
     // a dish is no ingredient of another
     isCompound: !isDish && content.isCompound,
+    hasOwnBatch: !isDish && content.hasOwnBatch,
     stressedIngredients: sorted(content.stressedIngredients),
     stressedRecipes: sorted(content.stressedRecipes),
     traces: [...content.traces].sort((a, b) => a.allergenId - b.allergenId),

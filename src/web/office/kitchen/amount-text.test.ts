@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { BaseUnit } from "#contract/office/recipes/base-units.ts";
-import { amountText, neededText } from "#web/office/kitchen/amount-text.ts";
+import { amountText, partText, weighedText } from "#web/office/kitchen/amount-text.ts";
 
 const text = (thousandths: number, unit: BaseUnit) => amountText(thousandths, unit).replace("\u00a0", " ");
 
@@ -29,11 +29,13 @@ it("even the greatest sum is exact to the gram", () => {
   expect(text(20_000_000 * 1_000_001, "g")).toBe("20.000.020 kg");
 });
 
-it.each<[number, BaseUnit, string]>([
-  [13_900, "Stück", "14 Stück"],
-  [100, "Stück", "1 Stück"],
-  [1_200, "Zehe", "2 Zehen"],
-  [13_900, "g", "13,9 g"],
-])("a day with %i thousandths of %s needs %s", (thousandths, unit, words) =>
-  expect(neededText(thousandths, unit).replace("\u00a0", " ")).toBe(words),
-);
+it.each<[number, BaseUnit, string, string]>([
+  [13_900, "Stück", "14 Stück", "13,9 Stück"],
+  [100, "Stück", "1 Stück", "0,1 Stück"],
+  [1_200, "Zehe", "2 Zehen", "1,2 Zehen"],
+  [675_100, "g", "675 g", "675 g"],
+  [1_234_567, "ml", "1,235 l", "1,235 l"],
+])("%i thousandths of %s are weighed as %s, a part of more as %s", (thousandths, unit, whole, part) => {
+  expect(weighedText(thousandths, unit).replace("\u00a0", " ")).toBe(whole);
+  expect(partText(thousandths, unit).replace("\u00a0", " ")).toBe(part);
+});

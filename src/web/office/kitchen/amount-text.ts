@@ -1,5 +1,6 @@
 import { type BaseUnit, isCounted } from "#contract/office/recipes/base-units.ts";
 import { unitName } from "#contract/office/recipes/units.ts";
+import { weighed } from "#contract/office/recipes/weighed.ts";
 
 const number = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 3 });
 const thousandOf: Partial<Record<BaseUnit, string>> = { g: "kg", ml: "l" };
@@ -17,7 +18,12 @@ export function amountText(thousandths: number, unit: BaseUnit): string {
   return value.replace(" ", "\u00a0");
 }
 
-/** What a day needs: no one takes 13.9 eggs out of the box. */
-export function neededText(thousandths: number, unit: BaseUnit): string {
-  return amountText(isCounted(unit) ? Math.ceil(thousandths / 1_000) * 1_000 : thousandths, unit);
+/** A scaled amount, as a cook weighs it: `675 g`, `14 Stück`. */
+export function weighedText(thousandths: number, unit: BaseUnit): string {
+  return amountText(weighed(thousandths, unit), unit);
+}
+
+/** A part of such an amount: pieces are counted in the whole alone. */
+export function partText(thousandths: number, unit: BaseUnit): string {
+  return isCounted(unit) ? amountText(thousandths, unit) : weighedText(thousandths, unit);
 }

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { CookList } from "#contract/office/kitchen/production.ts";
 import type { DayIngredients, NeededIngredient } from "#contract/office/kitchen/production-ingredients.ts";
-import { amountText, neededText } from "#web/office/kitchen/amount-text.ts";
+import { partText, weighedText } from "#web/office/kitchen/amount-text.ts";
 import { portionsText } from "#web/office/kitchen/list-states.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
@@ -135,7 +135,7 @@ function Line({
   return (
     <tr className="border-b border-hairline align-baseline last:border-0">
       <td className="px-3 py-1.5 text-right text-base font-bold whitespace-nowrap print:py-0.5 print:text-sm">
-        {neededText(thousandths, unit)}
+        {weighedText(thousandths, unit)}
       </td>
       <td className="px-3 py-1.5 print:py-0.5">
         <div className={isSplit ? beside : ""}>
@@ -153,9 +153,7 @@ function Shares({ menus, unit }: Pick<NeededIngredient, "menus" | "unit">) {
       {menus.map(({ menuId, name, thousandths }) => (
         <li key={menuId}>
           {name}{" "}
-          <strong className="font-semibold whitespace-nowrap text-ink">
-            {amountText(thousandths, unit)}
-          </strong>
+          <strong className="font-semibold whitespace-nowrap text-ink">{partText(thousandths, unit)}</strong>
         </li>
       ))}
     </ul>

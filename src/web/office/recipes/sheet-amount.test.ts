@@ -4,7 +4,7 @@ import { keepUnits, sheetAmount } from "#web/office/recipes/sheet-amount.ts";
 
 it.each<[number, KitchenUnit, bigint, bigint, string]>([
   [250_000, "g", 1n, 1n, "250 g"],
-  [250_000, "g", 1n, 3n, "83,3 g"],
+  [250_000, "g", 1n, 3n, "83 g"],
   [1_000, "g", 1n, 3n, "0,33 g"],
   [999_999, "g", 1n, 1n, "1 kg"],
   [500_000, "g", 17n, 10n, "850 g"],

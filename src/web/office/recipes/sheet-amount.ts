@@ -1,7 +1,8 @@
-import { baseOf, isCounted } from "#contract/office/recipes/base-units.ts";
+import { baseOf } from "#contract/office/recipes/base-units.ts";
 import type { RecipeBlock, SheetLine } from "#contract/office/recipes/recipe-sheet.ts";
-import type { Ratio } from "#contract/office/recipes/scale.ts";
-import { amountText, neededText } from "#web/office/kitchen/amount-text.ts";
+import { type Ratio, roundHalfUp } from "#contract/office/recipes/scale.ts";
+import { weighed } from "#contract/office/recipes/weighed.ts";
+import { amountText } from "#web/office/kitchen/amount-text.ts";
 
 /** How often the lines of a block are needed, when all blocks are scaled once more. */
 export function timesOf(
@@ -14,12 +15,6 @@ export function timesOf(
   };
 }
 
-/** What a scale in the kitchen shows: hundredths of a gram for spices, then tenths, whole grams from 100 g. */
-const steps = [
-  { below: 1_000n, step: 10n },
-  { below: 100_000n, step: 100n },
-];
-
 /** Of more spoons than these a cook loses count. */
 const mostSpoons = 10n;
 
@@ -30,20 +25,12 @@ export function sheetAmount(
 ): string {
   const needed = BigInt(thousandths) * times.numerator;
   if ((unit === "TL" || unit === "EL") && needed <= mostSpoons * 1_000n * times.denominator) {
-    const tenths = roundTo(needed, times.denominator, 100n);
-    return `${(tenths / 1_000).toLocaleString("de-DE")}\u00a0${unit}`;
+    const tenths = roundHalfUp(needed, times.denominator * 100n);
+    return `${(tenths / 10).toLocaleString("de-DE")}\u00a0${unit}`;
   }
   const base = baseOf[unit];
   const numerator = needed * BigInt(base.times);
-  if (isCounted(base.unit)) return neededText(roundTo(numerator, times.denominator, 1n), base.unit);
-  const graded = steps.find(({ below }) => numerator < below * times.denominator)?.step ?? 1_000n;
-  return amountText(roundTo(numerator, times.denominator, graded), base.unit);
-}
-
-/** Half up, to a multiple of the step. */
-function roundTo(numerator: bigint, denominator: bigint, step: bigint): number {
-  const unit = denominator * step;
-  return Number(((2n * numerator + unit) / (2n * unit)) * step);
+  return amountText(weighed({ numerator, denominator: times.denominator }, base.unit), base.unit);
 }
 
 /** `75 °C` is never parted at the end of a row. */

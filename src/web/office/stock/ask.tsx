@@ -30,6 +30,8 @@ export interface Choice<A> extends Asked {
   hint?: string;
   /** what is chosen already is no answer */
   needsChange?: boolean;
+  /** the press on an option answers at once */
+  isDirect?: boolean;
 }
 
 interface Doubt {
@@ -121,7 +123,11 @@ function AskChoice<A>({ asked, busy, onAnswer, onBack }: Props<A, Choice<A>>) {
       {asked.before}
       <div className="max-w-xl space-y-3">
         {asked.options.map((one) => (
-          <ChoiceKey key={keyOf(one)} isChosen={one === option} onChoose={() => setChosen(keyOf(one))}>
+          <ChoiceKey
+            key={keyOf(one)}
+            isChosen={one === option}
+            onChoose={() => (asked.isDirect ? onAnswer(one.answer) : setChosen(keyOf(one)))}
+          >
             {one.name}
           </ChoiceKey>
         ))}

@@ -2,12 +2,21 @@ interface Props<Value extends string> {
   label: string;
   options: readonly { value: Value; name: string }[];
   chosen: Value;
+  /** on a page that is used with wet hands */
+  isTall?: boolean;
   onChoose: (value: Value) => void;
   /** there are more of them than are shown */
   onMore?: (() => void) | undefined;
 }
 
-export function Segments<Value extends string>({ label, options, chosen, onChoose, onMore }: Props<Value>) {
+export function Segments<Value extends string>({
+  label,
+  options,
+  chosen,
+  isTall,
+  onChoose,
+  onMore,
+}: Props<Value>) {
   return (
     <fieldset className="flex flex-wrap gap-1">
       <legend className="sr-only">{label}</legend>
@@ -17,7 +26,7 @@ export function Segments<Value extends string>({ label, options, chosen, onChoos
           type="button"
           aria-pressed={value === chosen}
           onClick={() => onChoose(value)}
-          className={`min-h-8 rounded-sm px-3 font-medium ${value === chosen ? "bg-sage text-forest" : "hover:bg-sand"}`}
+          className={`${isTall ? "min-h-14 px-5 text-base" : "min-h-8 px-3"} rounded-sm font-medium ${value === chosen ? "bg-sage text-forest" : "hover:bg-sand"}`}
         >
           {name}
         </button>

@@ -17,6 +17,7 @@ const emptySql = statement(
      exemptions AS (DELETE FROM stock_exemptions), samples AS (DELETE FROM retained_samples),
      serials AS (DELETE FROM label_serials), counts AS (DELETE FROM lot_counts), moves AS (DELETE FROM stock_moves),
      stock AS (DELETE FROM lot_stock), former AS (DELETE FROM former_places), corrections AS (DELETE FROM batch_corrections), gaps AS (DELETE FROM batch_gaps),
+     packs AS (DELETE FROM open_lots), open AS (DELETE FROM batch_open_lots),
      substitutes AS (DELETE FROM batch_substitutes), substituted AS (DELETE FROM substituted_batches), batches AS (DELETE FROM batches), lots AS (DELETE FROM lots),
      photos AS (DELETE FROM receipt_photos), receipts AS (DELETE FROM receipts), codes AS (DELETE FROM article_codes),
      checks AS (DELETE FROM cook_checks), recipes AS (DELETE FROM cook_list_recipes),

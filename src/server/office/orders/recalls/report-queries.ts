@@ -15,6 +15,7 @@ export const readSuspectedLots = rows(
      UNION
      SELECT i.lot_id FROM made_of r JOIN batches b ON b.lot_id = r.lot_id CROSS JOIN LATERAL (
        SELECT m.lot_id FROM stock_moves m WHERE m.batch_id = b.id GROUP BY m.lot_id HAVING sum(m.milligrams) < 0
+       UNION ALL SELECT o.lot_id FROM batch_open_lots o WHERE o.batch_id = b.id
      ) AS i
    )
    SELECT l.code, l.name, s.name AS supplier, s.address AS "supplierAddress", concat(l.supplier_lot) AS "supplierLot",

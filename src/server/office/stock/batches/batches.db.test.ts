@@ -20,7 +20,12 @@ let flour: number;
 let later: number;
 let beef: number;
 beforeAll(async () => {
-  sauce = await writeRecipe(shop, { of: "Probe: Soße", finishedGrams: 1_000, lines: [["Probe: Mehl", 100]] });
+  sauce = await writeRecipe(shop, {
+    of: "Probe: Soße",
+    hasOwnBatch: true,
+    finishedGrams: 1_000,
+    lines: [["Probe: Mehl", 100]],
+  });
   await writeRecipe(shop, {
     of: 1,
     finishedGrams: 450,

@@ -1,33 +1,33 @@
 import { kitchenDayOf } from "#contract/calendar/kitchen-day.ts";
 import { addDays, type CalendarDay, type DeliveryDay } from "#contract/day.ts";
 import { cents, sumCents } from "#contract/money.ts";
-import type { Batch, BatchContent } from "#contract/office/stock/batches.ts";
+import type { Batch } from "#contract/office/stock/batches.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { readRecipeBook, readRecipeIds } from "#server/domain/recipes/queries.ts";
 import { readSteps } from "#server/domain/recipes/sheet-queries.ts";
 import { ratio } from "#server/domain/recipes/ratio.ts";
-import { type CookingStep, readStepPoints } from "#server/domain/stock/control-points.ts";
 import { shipLatePortions } from "#server/domain/stock/dish-batches.ts";
 import { isAhead } from "#server/domain/stock/is-ahead.ts";
 import { insertBatch } from "#server/domain/stock/insert-batch.ts";
 import { insertMoves } from "#server/domain/stock/insert-moves.ts";
 import { lockRequest, nextDishCode, nextLotCodes } from "#server/domain/stock/lot-codes.ts";
 import { derivedId } from "#server/domain/stock/derived-id.ts";
-import { recordReading } from "#server/domain/stock/record-reading.ts";
-import { insertSubstitutes, readSubstitutes, type Substitute } from "#server/domain/stock/substitutes.ts";
+import { insertSubstitutes } from "#server/domain/stock/substitutes.ts";
 import { stopsOfLots } from "#server/domain/stock/may-use.ts";
 import { readLines } from "#server/office/kitchen/cook-list/queries.ts";
 import { unprovenDishes } from "#server/office/kitchen/unproven-dishes.ts";
 import { isOf, type Need, recipeNeed } from "#server/domain/recipes/batch-needs.ts";
-import { insertGaps, readGaps, refuseUnnamedGaps } from "#server/office/stock/batches/gaps.ts";
-import { readCorrections } from "#server/office/stock/batches/correction-queries.ts";
+import { type BatchInput, dateOf, substitutesIn } from "#server/office/stock/batches/batch-input.ts";
+import { insertGaps, refuseUnnamedGaps } from "#server/office/stock/batches/gaps.ts";
+import { isRepeated } from "#server/office/stock/batches/is-repeated.ts";
+import { keepOpenLots, type OpenLots, openLotsOf } from "#server/office/stock/batches/keep-open-lots.ts";
 import {
-  findBatch,
+  readClosedBatches,
   readDishesOfDay,
-  readFirstUses,
   readLotsOfInputs,
 } from "#server/office/stock/batches/queries.ts";
 import { readBatch } from "#server/office/stock/batches/read-batch.ts";
+import { recordTemperatures } from "#server/office/stock/batches/record-temperatures.ts";
 import { endOf, mostSubRecipeDays } from "#server/office/stock/batches/read-batch-plan.ts";
 import { holdSubstituted } from "#server/office/stock/substitutes/hold-substituted.ts";
 import { readPlaces } from "#server/office/stock/lots/queries.ts";
@@ -38,11 +38,6 @@ import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
 
-export interface BatchInput extends BatchContent {
-  id: string;
-  deliveryDay: DeliveryDay;
-}
-
 /**
  * Writes a batch that is done: what went in leaves the stock, what it made comes in with the worth of all that, and the
  * temperatures are judged, in one transaction. The same batch again changes nothing.
@@ -51,11 +46,13 @@ export function closeBatch(deps: AuthDeps, staff: SignedInStaff, input: BatchInp
   return deps.database.transaction(async (queries) => {
     await lockRequest(queries, input.id);
     if (await isRepeated(queries, input)) return readBatch(queries, input.id);
+    await refuseSecond(queries, input);
     const at = dateNow(deps.clock);
     const cooked = await judgeBatch(queries, input);
     refuseFuture(input, at);
     const cookedOn = berlinDay(deps.clock());
-    await refuseUnfitLots(queries, input, cooked.needs);
+    const openLots = await openLotsOf(queries, { needs: cooked.needs, day: cookedOn });
+    await refuseUnfitLots(queries, input, { needs: cooked.needs, packs: openLots.packs });
     const code = cooked.label
       ? await nextDishCode(queries, cooked.label)
       : (await nextLotCodes(queries, { letter: "K", day: cookedOn, count: 1 }))[0];
@@ -70,6 +67,7 @@ export function closeBatch(deps: AuthDeps, staff: SignedInStaff, input: BatchInp
       placeId: await judgePlace(queries, input.placeId),
       heatedAt: dateOf(input.heatedAt),
       chilledAt: dateOf(input.chilledAt),
+      chilledInTime: input.chilledInTime ?? null,
     });
     const moving = { request: id, at, by: staff.name };
     const uses = input.inputs.map((one) => ({
@@ -82,6 +80,7 @@ export function closeBatch(deps: AuthDeps, staff: SignedInStaff, input: BatchInp
     const worth = cents(-sumCents(used.map((one) => one.cents)) + 0);
     await insertGaps(queries, id, input.gaps);
     await insertSubstitutes(queries, id, substitutesIn(input));
+    await keepOpenLots(queries, { input, openLots, at, by: staff.name });
     const output = { lotId, kind: "output" as const, milligrams, cents: worth, batchId: id };
     await insertMoves(queries, { ...moving, request: derivedId(`output/${id}`) }, [output]);
     if (menuId !== null) await shipLatePortions(queries, { day: deliveryDay, menuId, at });
@@ -111,55 +110,20 @@ const gapWords = ({ gaps }: BatchInput, kind: "untraced" | "less", needs: Judged
     )
     .join("; ") || undefined;
 
-const dateOf = (text: string | null) => (text === null ? null : new Date(text));
-
-/** Another batch under the same id is a fault of the page. */
-async function isRepeated(queries: Queries, input: BatchInput): Promise<boolean> {
-  const stored = await findBatch(queries, input.id);
-  if (!stored) return false;
-  const uses = await readFirstUses(queries, input.id);
-  // as it was closed, before any correction
-  const [first] = await readCorrections(queries, input.id);
-  const same =
-    stored.menuId === input.menuId &&
-    (first?.milligramsBefore ?? stored.milligrams) === input.milligrams &&
-    (first ? first.portionsBefore : stored.portions) === input.portions &&
-    stored.coreTemperature === input.coreTemperature &&
-    stored.heatedAt?.getTime() === dateOf(input.heatedAt)?.getTime() &&
-    stored.chilledAt?.getTime() === dateOf(input.chilledAt)?.getTime() &&
-    usesText(uses) === usesText(input.inputs) &&
-    gapsText(await readGaps(queries, input.id)) === gapsText(input.gaps) &&
-    substitutesText(await readSubstitutes(queries, input.id)) === substitutesText(substitutesIn(input)) &&
-    (input.menuId === null ? stored.recipeId === input.recipeId : stored.day === input.deliveryDay);
-  if (!same) throw new Refusal("edited_meanwhile");
-  return true;
-}
-
-const substitutesIn = ({ inputs }: BatchInput): Substitute[] =>
-  inputs.flatMap(({ lotId, milligrams, insteadOf }) =>
-    insteadOf ? [{ lotId, milligrams, ...insteadOf }] : [],
+/** Two cooks who finish the same batch: the second one is told, and nothing is booked twice. */
+async function refuseSecond(queries: Queries, input: BatchInput): Promise<void> {
+  const { deliveryDay: day, menuId, recipeId, closedBefore } = input;
+  await lockRequest(queries, menuId === null ? `recipe/${recipeId}` : `dish/${day}/${menuId}`);
+  if (closedBefore === undefined) return;
+  const closed = (await readClosedBatches(queries, { day, kitchenDay: kitchenDayOf(day) })).filter((one) =>
+    menuId === null ? one.menuId === null && one.recipeId === recipeId : one.menuId === menuId,
   );
-
-const substitutesText = (substitutes: readonly Substitute[]) =>
-  substitutes
-    .map(({ lotId, ingredientId, recipeId, milligrams, reason }) =>
-      [lotId, ingredientId, recipeId, milligrams, reason].join(":"),
-    )
-    .sort()
-    .join("|");
-
-const usesText = (uses: readonly { lotId: number; milligrams: number }[]) =>
-  uses
-    .map(({ lotId, milligrams }) => `${lotId}:${milligrams}`)
-    .sort()
-    .join();
-
-const gapsText = (gaps: BatchContent["gaps"]) =>
-  gaps
-    .map(({ ingredientId, recipeId, kind, milligrams, reason }) =>
-      [ingredientId, recipeId, kind, milligrams, reason].join(":"),
-    )
-    .join("|");
+  const last = closed.at(-1);
+  if (!last || closed.length === closedBefore) return;
+  throw new Refusal("batch_closed_meanwhile", {
+    message: `${last.closedBy} hat „${last.name}“ inzwischen fertig gemeldet (${last.code}). Bitte sehen Sie nach, ob noch etwas fehlt.`,
+  });
+}
 
 function refuseFuture({ heatedAt, chilledAt }: BatchInput, at: Date): void {
   const times = { heatedAt: dateOf(heatedAt), chilledAt: dateOf(chilledAt) };
@@ -199,7 +163,8 @@ async function judgeBatch(queries: Queries, input: BatchInput): Promise<JudgedBa
   });
   const recipe = book.recipes.get(recipeId ?? 0);
   if (recipeId !== null && !recipe) throw new Refusal("not_found");
-  if (menuId === null && recipe?.menuId !== null) throw new Refusal("not_found");
+  // what is cooked with a dish has no batch of its own
+  if (menuId === null && (recipe?.menuId !== null || !recipe.hasOwnBatch)) throw new Refusal("not_found");
   const number =
     recipeId === null
       ? null
@@ -236,7 +201,7 @@ async function requireDish(queries: Queries, day: DeliveryDay, menuId: number) {
 async function refuseUnfitLots(
   queries: Queries,
   input: BatchInput,
-  needs: JudgedBatch["needs"],
+  { needs, packs }: { needs: readonly Need[]; packs: OpenLots["packs"] },
 ): Promise<void> {
   const lots = await readLotsOfInputs(
     queries,
@@ -270,31 +235,5 @@ async function refuseUnfitLots(
     throw new Refusal("lot_held", {
       message: `${stopped.name} (${stopped.code}) ist gesperrt: „${stop.reason}“.`,
     });
-  refuseUnnamedGaps(needs, used, input.gaps);
-}
-
-async function recordTemperatures(
-  queries: Queries,
-  { input, lotId, at, by }: { input: BatchInput; lotId: number; at: Date; by: string },
-): Promise<void> {
-  const points = await readStepPoints(queries);
-  const { id, menuId, deliveryDay, coreTemperature, coldTemperature = null } = input;
-  const dish = menuId === null ? undefined : { day: deliveryDay, menuId };
-  const [heatedAt, chilledAt] = [dateOf(input.heatedAt), dateOf(input.chilledAt)];
-  const minutes =
-    heatedAt && chilledAt ? Math.ceil((chilledAt.getTime() - heatedAt.getTime()) / 60_000) : null;
-  const measured: [CookingStep, number | null, Date | null][] = [
-    ["core", coreTemperature, heatedAt],
-    ["cold", coldTemperature, null],
-    ["chilling", minutes, chilledAt],
-  ];
-  for (const [step, value, measuredAt] of measured) {
-    const point = points.get(step);
-    if (!point || value === null) continue;
-    await recordReading(queries, {
-      ...{ id: derivedId(`${id}/${step}`), point, value, measuredAt: measuredAt ?? at, at, by, lotId },
-      source: "batch",
-      ...(dish ? { dish } : {}),
-    });
-  }
+  refuseUnnamedGaps(needs, { used, gaps: input.gaps, packs });
 }

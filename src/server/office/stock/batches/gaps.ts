@@ -1,4 +1,5 @@
 import type { Batch, BatchContent } from "#contract/office/stock/batches.ts";
+import { weighed } from "#contract/office/recipes/weighed.ts";
 import { isOf, type Need, type Thing } from "#server/domain/recipes/batch-needs.ts";
 import { amountWords } from "#server/office/stock/lots/amount-words.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -14,12 +15,19 @@ const leastShare = 0.75;
  */
 export function refuseUnnamedGaps(
   needs: readonly Need[],
-  used: readonly (Thing & { milligrams: number })[],
-  gaps: BatchContent["gaps"],
+  of: {
+    used: readonly (Thing & { milligrams: number })[];
+    gaps: BatchContent["gaps"];
+    /** salt and the like: nothing is asked of what comes from a pack */
+    packs: readonly { ingredientId: number; lotId: number | null }[];
+  },
 ): void {
+  const { used, gaps, packs } = of;
+  const isAsked = (need: Need) =>
+    !packs.some((one) => one.lotId !== null && one.ingredientId === need.ingredientId);
   const stranger = gaps.find((gap) => !needs.some((need) => isOf(gap, need)));
   if (stranger) throw new Refusal("invalid", { errors: { gaps: ["Das steht nicht im Rezept."] } });
-  for (const need of needs) {
+  for (const need of needs.filter(isAsked)) {
     const required = sumOf(needs.filter((one) => isOf(one, need)).map(({ milligrams }) => milligrams));
     const named = [...used, ...gaps].filter((one) => isOf(one, need));
     const amount = sumOf(named.map(({ milligrams }) => milligrams));
@@ -29,7 +37,7 @@ export function refuseUnnamedGaps(
         message:
           named.length === 0
             ? `Zu „${need.name}“ fehlt die Ware. Ohne sie ließe sich die Charge nicht zurückverfolgen.`
-            : `Von „${need.name}“ fehlen ${amountWords(required - amount)}. Bitte nennen Sie ein Los, oder warum es fehlt.`,
+            : `Von „${need.name}“ fehlen ${amountWords(weighed(required - amount, "g"))}. Bitte nennen Sie ein Los, oder warum es fehlt.`,
       });
   }
 }

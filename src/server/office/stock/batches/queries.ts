@@ -35,23 +35,38 @@ export async function readDishesOfDay(
   return new Map((await queries.rows(dishSql, [day, menuIds])).map((dish) => [dish.id, dish]));
 }
 
-const placesSql = statement(
-  "stock.last-places-of-batches",
-  `SELECT b.menu_id AS "menuId", CASE WHEN b.menu_id IS NULL THEN b.recipe_id END AS "recipeId", l.place_id AS "placeId"
-   FROM batches b JOIN lots l ON l.id = b.lot_id JOIN places p ON p.id = l.place_id
-   WHERE b.cooked_on > $1::date - 60 AND p.archived_at IS NULL ORDER BY b.closed_at DESC, b.lot_id DESC`,
-  { placeId: is<number>() },
+const lastSql = statement(
+  "stock.last-batches",
+  `SELECT b.menu_id AS "menuId", CASE WHEN b.menu_id IS NULL THEN b.recipe_id END AS "recipeId", p.id AS "placeId",
+     CASE WHEN b.core_temperature IS NOT NULL THEN 'hot' WHEN EXISTS (
+       SELECT FROM readings r JOIN control_points c ON c.id = r.control_point_id WHERE r.lot_id = b.lot_id AND c.step = 'cold'
+     ) THEN 'cold' END AS heat
+   FROM batches b JOIN lots l ON l.id = b.lot_id LEFT JOIN places p ON p.id = l.place_id AND p.archived_at IS NULL
+   WHERE b.cooked_on > $1::date - 60 ORDER BY b.closed_at DESC, b.lot_id DESC`,
+  { placeId: is<number | null>(), heat: is<"hot" | "cold" | null>() },
 );
 
-/** Where a dish or a sub-recipe was put last; what was never put anywhere goes where the last batch went. */
-export async function readLastPlaces(
+export interface LastBatch {
+  /** where it was put; what was never put anywhere goes where the last batch went */
+  placeId: number | null;
+  heat: "hot" | "cold" | null;
+}
+
+/** How a dish or a sub-recipe was made and put away last, so that nothing is asked twice. */
+export async function readLastBatches(
   queries: Queries,
   day: CalendarDay,
-): Promise<(of: { menuId: number | null; recipeId: number | null }) => number | null> {
-  const rows = await queries.rows(placesSql, [day]);
-  return ({ menuId, recipeId }) =>
-    (rows.find((one) => (menuId === null ? one.recipeId === recipeId : one.menuId === menuId)) ?? rows[0])
-      ?.placeId ?? null;
+): Promise<(of: { menuId: number | null; recipeId: number | null }) => LastBatch> {
+  const rows = await queries.rows(lastSql, [day]);
+  const placed = rows.filter(({ placeId }) => placeId !== null);
+  return ({ menuId, recipeId }) => {
+    const isSame = (one: { menuId: number | null; recipeId: number | null }) =>
+      menuId === null ? one.recipeId === recipeId : one.menuId === menuId;
+    return {
+      placeId: (placed.find(isSame) ?? placed[0])?.placeId ?? null,
+      heat: rows.find((one) => isSame(one) && one.heat !== null)?.heat ?? null,
+    };
+  };
 }
 
 export type StoredBatch = RowOf<typeof findBatch>;
@@ -60,7 +75,7 @@ export const findBatch = row(
   "stock.find-batch",
   `SELECT b.id, b.lot_id AS "lotId", l.code, l.name, b.delivery_day AS day, b.menu_id AS "menuId", b.recipe_id AS "recipeId", b.number,
      b.cooked_on AS "cookedOn", l.ends_on AS "endsOn", b.milligrams::float8 AS milligrams, b.portions,
-     b.core_temperature AS "coreTemperature", b.heated_at AS "heatedAt", b.chilled_at AS "chilledAt", b.station,
+     b.core_temperature AS "coreTemperature", b.heated_at AS "heatedAt", b.chilled_at AS "chilledAt", b.chilled_in_time AS "chilledInTime", b.station,
      b.closed_at AS "closedAt", b.closed_by AS "closedBy"
    FROM batches b JOIN lots l ON l.id = b.lot_id WHERE b.id = $1`,
   { milligrams: is<number>() },

@@ -8,6 +8,7 @@ import { readSteps } from "#server/domain/recipes/sheet-queries.ts";
 import { chooseLots } from "#contract/office/stock/choose-lots.ts";
 import { type ControlPoint, readStepPoints } from "#server/domain/stock/control-points.ts";
 import { stopsOfLots } from "#server/domain/stock/may-use.ts";
+import { type OpenLot, readOpenLots } from "#server/domain/stock/open-lots.ts";
 import { type LotInStock, readUsableLots } from "#server/domain/stock/usable-lots.ts";
 import { readLines } from "#server/office/kitchen/cook-list/queries.ts";
 import { type RecipeNeed, recipeNeed, subRecipeNeeds } from "#server/domain/recipes/batch-needs.ts";
@@ -16,7 +17,7 @@ import {
   type DishOfDay,
   readClosedBatches,
   readDishesOfDay,
-  readLastPlaces,
+  readLastBatches,
 } from "#server/office/stock/batches/queries.ts";
 import { readPlaces } from "#server/office/stock/lots/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -32,13 +33,13 @@ export async function readBatchPlan(queries: Queries, day: DeliveryDay): Promise
   const menuIds = lines.map(({ menuId }) => menuId);
   const recipeIds = await readRecipeIds(queries, menuIds);
   const book = await readRecipeBook(queries, { recipes: [...recipeIds.values()], day });
-  const [closed, dishes, stepsOf, points, places, lastPlace, stock] = await Promise.all([
+  const [closed, dishes, stepsOf, points, places, lastBatch, stock] = await Promise.all([
     readClosedBatches(queries, { day, kitchenDay }),
     readDishesOfDay(queries, day, menuIds),
     readSteps(queries, { recipes: [...book.recipes.keys()], day }),
     readStepPoints(queries),
     readPlaces(queries),
-    readLastPlaces(queries, kitchenDay),
+    readLastBatches(queries, kitchenDay),
     readUsableLots(queries, {
       ingredientIds: [...book.ingredients.keys()],
       recipeIds: [...book.recipes.keys()],
@@ -63,9 +64,13 @@ export async function readBatchPlan(queries: Queries, day: DeliveryDay): Promise
     return { menuId, name, portions, made, recipe, times };
   });
   const cooked = openDishes.flatMap(({ recipe, times }) => (recipe ? [{ recipe, times }] : []));
-  const take = takeFrom(stock);
+  const open = await readOpenLots(queries, [...book.ingredients.keys()]);
+  const take = takeFrom(stock, open);
   const onlyPlace = places.length === 1 ? (places[0]?.id ?? null) : null;
-  const placeOf = (of: Pick<PlannedBatch, "menuId" | "recipeId">) => lastPlace(of) ?? onlyPlace;
+  const lastOf = (of: Pick<PlannedBatch, "menuId" | "recipeId">) => {
+    const { placeId, heat } = lastBatch(of);
+    return { placeId: placeId ?? onlyPlace, heat };
+  };
   const stepOf = (recipeId: number) => stepsOf.get(recipeId) ?? { number: 1, steps: [] };
   const planned = (need: RecipeNeed) => ({
     recipeId: need.recipe.id,
@@ -80,7 +85,7 @@ export async function readBatchPlan(queries: Queries, day: DeliveryDay): Promise
     (need): PlannedBatch => ({
       ...planned(need),
       ...{ menuId: null, portions: null, endsOn: addDays(kitchenDay, usualSubRecipeDays) },
-      placeId: placeOf({ menuId: null, recipeId: need.recipe.id }),
+      ...lastOf({ menuId: null, recipeId: need.recipe.id }),
       closed: present(
         closed.filter(({ menuId, recipeId }) => menuId === null && recipeId === need.recipe.id),
       ),
@@ -89,23 +94,11 @@ export async function readBatchPlan(queries: Queries, day: DeliveryDay): Promise
   const ofDishes = openDishes.map(({ menuId, name, portions, made, recipe, times }): PlannedBatch => {
     const base = recipe
       ? planned(recipeNeed(book, recipe, times))
-      : {
-          recipeId: null,
-          number: null,
-          station: "",
-          milligrams: portions * 1_000 * weightOf(dishes, menuId),
-          inputs: [],
-        };
-    const endsOn = endOf(dishes.get(menuId), day);
-    const placeId = placeOf({ menuId, recipeId: null });
+      : { ...unknown, milligrams: portions * 1_000 * weightOf(dishes, menuId) };
     return {
-      ...base,
-      menuId,
-      name,
-      portions,
-      isDone: portions === 0,
-      endsOn,
-      placeId,
+      ...{ ...base, menuId, name, portions, isDone: portions === 0 },
+      endsOn: endOf(dishes.get(menuId), day),
+      ...lastOf({ menuId, recipeId: null }),
       closed: present(made),
     };
   });
@@ -115,11 +108,13 @@ export async function readBatchPlan(queries: Queries, day: DeliveryDay): Promise
   return {
     ...{ day, kitchenDay, isFrozen },
     places,
-    limits: {
-      core: limitOf(points.get("core")),
-      cold: limitOf(points.get("cold")),
-      chilling: limitOf(points.get("chilling")),
-    },
+    limits: limitsOf(points),
+    openLots: await presentOpenLots(queries, {
+      open,
+      stock,
+      day: kitchenDay,
+      batches: [...subRecipes, ...ofDishes],
+    }),
     batches: [
       ...subRecipes.filter(({ isDone, closed: done }) => !isDone || done.length > 0),
       ...ofDishes,
@@ -152,7 +147,17 @@ function unplanned(
     .filter((one) => one.menuId !== null || one.cookedOn === kitchenDay)
     .filter((one) => !planned.some((other) => isOf(other, one)))
     .map(({ menuId, recipeId, name, endsOn }) => ({
-      ...{ menuId, recipeId, name, endsOn, number: null, station: "", isDone: true, placeId: null },
+      ...{
+        menuId,
+        recipeId,
+        name,
+        endsOn,
+        number: null,
+        station: "",
+        isDone: true,
+        placeId: null,
+        heat: null,
+      },
       ...{ portions: menuId === null ? null : 0, milligrams: 0, inputs: [], closed: [] },
     }));
 }
@@ -165,6 +170,15 @@ export function endOf(dish: DishOfDay | undefined, day: DeliveryDay): CalendarDa
   return lastDayToEat(day, dish?.shelfLifeDays ?? 1);
 }
 
+/** A dish without a recipe. */
+const unknown = { recipeId: null, number: null, station: "", inputs: [] };
+
+const limitsOf = (points: Awaited<ReturnType<typeof readStepPoints>>): BatchPlan["limits"] => ({
+  core: limitOf(points.get("core")),
+  cold: limitOf(points.get("cold")),
+  chilling: limitOf(points.get("chilling")),
+});
+
 function limitOf(point: ControlPoint | undefined): BatchPlan["limits"]["core"] {
   return point ? { least: point.least, most: point.most, words: limitWords(point) } : null;
 }
@@ -176,8 +190,40 @@ function amountsOf(stock: readonly LotInStock[]): ReadonlyMap<number, number> {
   return amounts;
 }
 
+/** Of what is still to be cooked. */
+async function presentOpenLots(
+  queries: Queries,
+  of: {
+    open: readonly OpenLot[];
+    stock: readonly LotInStock[];
+    day: CalendarDay;
+    batches: readonly PlannedBatch[];
+  },
+): Promise<BatchPlan["openLots"]> {
+  const inputs = of.batches.flatMap((batch) => (batch.isDone ? [] : batch.inputs));
+  const asked = of.open.filter((one) => inputs.some(({ ingredientId }) => ingredientId === one.ingredientId));
+  const stops = await stopsOfLots(
+    queries,
+    asked.flatMap(({ lotId }) => lotId ?? []),
+    of.day,
+  );
+  return asked.map(({ ingredientId, name, lotId, code, openedAt, milligrams }) => ({
+    ...{ ingredientId, name },
+    lot:
+      lotId === null || code === null || openedAt === null
+        ? null
+        : {
+            ...{ lotId, code, openedAt: openedAt.toISOString(), isEmpty: milligrams === 0 },
+            stops: stops.filter((stop) => stop.lotId === lotId).map(({ reason }) => reason),
+          },
+    next: of.stock.filter((lot) => lot.ingredientId === ingredientId && lot.lotId !== lotId).map(presentLot),
+  }));
+}
+
+const presentLot = ({ lotId, code, endsOn, available }: LotInStock) => ({ lotId, code, endsOn, available });
+
 /** Proposes the lots of one line after the other; no milligram is proposed twice. */
-function takeFrom(stock: readonly LotInStock[]) {
+function takeFrom(stock: readonly LotInStock[], open: readonly OpenLot[]) {
   const left = new Map<number, number>();
   return ({
     ingredientId,
@@ -189,9 +235,13 @@ function takeFrom(stock: readonly LotInStock[]) {
       ingredientId === null ? lot.recipeId === recipeId : lot.ingredientId === ingredientId,
     );
     const { lots: proposed, missing } = chooseLots(milligrams ?? 0, lots, left);
+    const one = ingredientId === null ? undefined : open.find((lot) => lot.ingredientId === ingredientId);
+    // by the books it may be empty, and the cook still takes from it
+    const isFromOpenLot = one !== undefined && (one.lotId !== null || lots.length > 0);
     return {
-      ...{ ingredientId, recipeId, name, needed: milligrams, proposed, missing },
-      lots: lots.map(({ lotId, code, endsOn, available }) => ({ lotId, code, endsOn, available })),
+      ...{ ingredientId, recipeId, name, needed: milligrams, proposed, isFromOpenLot },
+      missing: isFromOpenLot ? 0 : missing,
+      lots: lots.map(presentLot),
     };
   };
 }

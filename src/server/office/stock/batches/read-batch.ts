@@ -5,6 +5,7 @@ import { costOf } from "#server/domain/recipes/cost.ts";
 import { readPrices } from "#server/domain/recipes/price-queries.ts";
 import { readRecipeBook } from "#server/domain/recipes/queries.ts";
 import { heldPortions } from "#server/domain/stock/dish-batches.ts";
+import { readBatchOpenLots } from "#server/domain/stock/open-lots.ts";
 import { readSubstitutes } from "#server/domain/stock/substitutes.ts";
 import { soldOn } from "#server/office/kitchen/cook-list/queries.ts";
 import { effectOfBatch } from "#server/office/stock/substitutes/effect-of-batch.ts";
@@ -32,6 +33,7 @@ export async function readBatch(queries: Queries, id: string): Promise<Batch> {
       ...input,
       worth: eurosFromCents(cents),
     })),
+    openLots: await readBatchOpenLots(queries, id),
     gaps: (await readGaps(queries, id)).map(({ name, kind, milligrams, reason }) => ({
       name,
       kind,

@@ -7,6 +7,7 @@ import { readDay } from "#server/office/kitchen/production-day.ts";
 import { closeBatch } from "#server/office/stock/batches/close-batch.ts";
 import { correctInput } from "#server/office/stock/batches/correct-input.ts";
 import { correctOutput } from "#server/office/stock/batches/correct-output.ts";
+import { openNextLot } from "#server/office/stock/batches/open-next-lot.ts";
 import { readBatch } from "#server/office/stock/batches/read-batch.ts";
 import { readBatchPlan } from "#server/office/stock/batches/read-batch-plan.ts";
 import { effectOfDraft } from "#server/office/stock/substitutes/effect-of-batch.ts";
@@ -40,6 +41,11 @@ export function batchRoutes(app: FastifyInstance, deps: AuthDeps): void {
   answerStaffCall(app, deps, "readBatch", async ({ params }) => ({
     data: await readBatch(deps.database, requireUuid(params.batchId, "not_found")),
   }));
+
+  answerStaffCall(app, deps, "openNextLot", async ({ staff, params, body }) => {
+    await openNextLot(deps, staff, { ...body, ingredientId: Number(params.ingredientId) });
+    return { data: null };
+  });
 
   answerStaffCall(app, deps, "correctBatchInput", async ({ staff, params, body }) => ({
     data: await correctInput(deps, staff, {

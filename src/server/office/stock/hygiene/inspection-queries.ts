@@ -14,14 +14,14 @@ const inPeriod = (column: string) =>
 
 export const readReadingDays = rows(
   "stock.readings-by-day",
-  `SELECT c.name, c.unit, (r.measured_at AT TIME ZONE 'Europe/Berlin')::date AS day, count(*)::int AS readings,
+  `SELECT c.name, CASE WHEN r.is_answer THEN 'done' ELSE c.unit END AS unit, (r.measured_at AT TIME ZONE 'Europe/Berlin')::date AS day, count(*)::int AS readings,
      min(r.value) AS lowest, max(r.value) AS highest, count(*) FILTER (WHERE NOT r.is_within)::int AS beyond,
      count(*) FILTER (WHERE r.is_late)::int AS late,
      to_char(min(r.measured_at AT TIME ZONE 'Europe/Berlin'), 'HH24:MI') AS since,
      to_char(max(r.measured_at AT TIME ZONE 'Europe/Berlin'), 'HH24:MI') AS until,
      string_agg(DISTINCT r.staff_name, ', ') AS by
    FROM readings r JOIN control_points c ON c.id = r.control_point_id WHERE ${inPeriod("r.measured_at")}
-   GROUP BY c.id, c.name, c.unit, day ORDER BY c.name COLLATE german, day`,
+   GROUP BY c.id, c.name, c.unit, r.is_answer, day ORDER BY c.name COLLATE german, day`,
   {
     unit: is<PointUnit>(),
     day: is<CalendarDay>(),
@@ -40,7 +40,7 @@ export const readReadingDays = rows(
 // what devices measure within their limits is told by the days
 export const readTakenReadings = rows(
   "stock.taken-readings",
-  `SELECT c.name AS point, c.unit, r.value, r.least, r.most, r.is_within AS "isWithin", r.measured_at AS "measuredAt",
+  `SELECT c.name AS point, CASE WHEN r.is_answer THEN 'done' ELSE c.unit END AS unit, r.value, r.least, r.most, r.is_within AS "isWithin", r.measured_at AS "measuredAt",
      r.entered_at AS "enteredAt", r.is_late AS "isLate", r.staff_name AS by, l.code AS lot, m.name AS dish
    FROM readings r JOIN control_points c ON c.id = r.control_point_id LEFT JOIN lots l ON l.id = r.lot_id
    LEFT JOIN menus m ON m.id = r.menu_id

@@ -31,7 +31,7 @@ export const readAllPoints = rows(
      r.value, r.measured_at AS "measuredAt", r.is_within AS "isWithin", r.staff_name AS by
    FROM control_points c LEFT JOIN places p ON p.id = c.place_id LEFT JOIN LATERAL (
      SELECT value, measured_at, is_within, staff_name FROM readings
-     WHERE control_point_id = c.id AND NOT is_late ORDER BY measured_at DESC LIMIT 1
+     WHERE control_point_id = c.id AND NOT is_late AND NOT is_answer ORDER BY measured_at DESC LIMIT 1
    ) AS r ON true
    ORDER BY c.archived_at IS NOT NULL, c.kind, p.name COLLATE german NULLS LAST, c.name COLLATE german`,
   {

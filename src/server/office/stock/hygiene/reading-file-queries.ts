@@ -19,7 +19,7 @@ export const knownReadings = column("stock.known-readings", "SELECT id FROM read
 
 export const readReadingsForFile = rows(
   "stock.readings-for-file",
-  `SELECT c.name AS point, c.unit, r.value, r.least, r.most, r.is_within AS "isWithin", r.measured_at AS "measuredAt",
+  `SELECT c.name AS point, CASE WHEN r.is_answer THEN 'done' ELSE c.unit END AS unit, r.value, r.least, r.most, r.is_within AS "isWithin", r.measured_at AS "measuredAt",
      r.entered_at AS "enteredAt", r.is_late AS "isLate", r.source, r.staff_name AS by, i.name AS instrument, l.code AS lot, r.delivery_day AS day,
      m.name AS dish
    FROM readings r JOIN control_points c ON c.id = r.control_point_id LEFT JOIN instruments i ON i.id = r.instrument_id

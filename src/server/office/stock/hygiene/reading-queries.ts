@@ -17,7 +17,7 @@ export const findConflict = row(
 
 export const readReadings = rows(
   "stock.readings-of-period",
-  `SELECT r.id, json_build_object('id', c.id, 'name', c.name, 'unit', c.unit) AS point, r.value, r.least, r.most,
+  `SELECT r.id, json_build_object('id', c.id, 'name', c.name, 'unit', CASE WHEN r.is_answer THEN 'done' ELSE c.unit END) AS point, r.value, r.least, r.most,
      r.is_within AS "isWithin", r.measured_at AS "measuredAt", r.entered_at AS "enteredAt", r.is_late AS "isLate",
      r.source, r.staff_name AS by
    FROM readings r JOIN control_points c ON c.id = r.control_point_id

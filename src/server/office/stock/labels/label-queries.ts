@@ -12,6 +12,7 @@ const lotsSql = statement(
      UNION
      SELECT w.asked_id, i.lot_id FROM within w JOIN batches b ON b.lot_id = w.id CROSS JOIN LATERAL (
        SELECT m.lot_id FROM stock_moves m WHERE m.batch_id = b.id GROUP BY m.lot_id HAVING sum(m.milligrams) < 0
+       UNION ALL SELECT o.lot_id FROM batch_open_lots o WHERE o.batch_id = b.id
      ) AS i
    ), contained AS (
      SELECT DISTINCT w.asked_id, n.id, n.allergens_complete FROM within w JOIN lots l ON l.id = w.id

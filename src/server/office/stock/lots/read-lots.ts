@@ -125,7 +125,7 @@ export async function readLot(
 
 const readReadingsOfLot = rows(
   "stock.readings-of-lot",
-  `SELECT r.id, c.name AS point, c.unit, r.value, r.is_within AS "isWithin", r.measured_at AS "measuredAt", r.staff_name AS by
+  `SELECT r.id, c.name AS point, CASE WHEN r.is_answer THEN 'done' ELSE c.unit END AS unit, r.value, r.is_within AS "isWithin", r.measured_at AS "measuredAt", r.staff_name AS by
    FROM readings r JOIN control_points c ON c.id = r.control_point_id
    WHERE r.lot_id = $1 ORDER BY r.measured_at DESC, r.id LIMIT 50`,
   { unit: is<PointUnit>() },

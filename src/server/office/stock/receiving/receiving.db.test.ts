@@ -430,6 +430,7 @@ it("how an ingredient is received can be changed, and the next delivery asks for
       mostDaysAhead: 1100,
       placeId: null,
       leastDaysLeft: null,
+      hasOpenLot: false,
     },
   });
   const body = { ...before, receiptPointId: points[0]?.id ?? 0, daysOnceOpened: 3 };

@@ -1,5 +1,6 @@
 import type { DataOf } from "#contract/contract.ts";
 import type { StoringFields } from "#contract/office/stock/stored-ingredients.ts";
+import { closeOpenLot } from "#server/domain/stock/open-lots.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { dateNow } from "#server/platform/clock.ts";
@@ -12,9 +13,14 @@ const storingSql = statement(
   "receiving.read-storing",
   `SELECT s.receipt_point_id AS "receiptPointId", coalesce(s.is_animal, false) AS "isAnimal",
      s.days_once_opened AS "daysOnceOpened", coalesce(s.most_days_ahead, 1100) AS "mostDaysAhead",
-     s.least_days_left AS "leastDaysLeft", s.place_id AS "placeId"
+     s.least_days_left AS "leastDaysLeft", s.place_id AS "placeId", coalesce(s.has_open_lot, false) AS "hasOpenLot"
    FROM ingredients i LEFT JOIN stored_ingredients s ON s.ingredient_id = i.id WHERE i.id = $1`,
-  { isAnimal: is<boolean>(), mostDaysAhead: is<number>(), leastDaysLeft: is<number | null>() },
+  {
+    isAnimal: is<boolean>(),
+    mostDaysAhead: is<number>(),
+    leastDaysLeft: is<number | null>(),
+    hasOpenLot: is<boolean>(),
+  },
 );
 
 const choicesSql = statement(
@@ -47,11 +53,11 @@ const lockSql = statement(
 const storeSql = statement(
   "receiving.store-storing",
   `INSERT INTO stored_ingredients (ingredient_id, receipt_point_id, is_animal, days_once_opened, most_days_ahead, place_id,
-     least_days_left)
-   VALUES ($1, $2, $3, $4, $5, $6, $7)
+     least_days_left, has_open_lot)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
    ON CONFLICT (ingredient_id) DO UPDATE SET receipt_point_id = EXCLUDED.receipt_point_id, is_animal = EXCLUDED.is_animal,
      days_once_opened = EXCLUDED.days_once_opened, most_days_ahead = EXCLUDED.most_days_ahead, place_id = EXCLUDED.place_id,
-     least_days_left = EXCLUDED.least_days_left`,
+     least_days_left = EXCLUDED.least_days_left, has_open_lot = EXCLUDED.has_open_lot`,
 );
 
 interface Logged extends Omit<StoringFields, "receiptPointId" | "placeId"> {
@@ -69,6 +75,7 @@ const fields: Fields<Logged> = {
     (days) => (days === null ? "wie üblich" : `${days}`),
   ],
   place: "Lagerort",
+  hasOpenLot: "Eine offene Packung",
 };
 
 export async function changeStoring(
@@ -89,10 +96,13 @@ export async function changeStoring(
     const change = changedValues(fields, logged(before), logged(storing));
     if (Object.keys(change.after).length === 0) return;
     const { receiptPointId, isAnimal, daysOnceOpened, mostDaysAhead, placeId, leastDaysLeft } = storing;
+    const { hasOpenLot } = storing;
     await queries.rows(storeSql, [
       ...[ingredientId, receiptPointId, isAnimal, daysOnceOpened, mostDaysAhead, placeId, leastDaysLeft],
+      hasOpenLot,
     ] as const);
     const at = dateNow(clock);
+    if (!hasOpenLot) await closeOpenLot(queries, ingredientId, at);
     const action = "Annahme und Lagerung geändert";
     await audit(queries, { staff, at }, action, ["ingredient", ingredientId], change);
   });

@@ -69,7 +69,7 @@ export function CheckField({ label, unit, dish, isDisabled, field, onSave, child
           onBlur={() => !problem && onSave()}
           aria-invalid={text ? true : undefined}
           aria-describedby={text ? `${id}-fehler` : undefined}
-          className={`h-12 w-full min-w-0 rounded-sm border bg-white px-3 text-lg font-semibold disabled:bg-sand print:h-8 print:bg-white ${text ? "border-2 border-error" : "border-field hover:border-ink"}`}
+          className={`h-14 w-full min-w-0 rounded-sm border bg-white px-3 text-lg font-semibold disabled:bg-sand print:h-8 print:bg-white ${text ? "border-2 border-error" : "border-field hover:border-ink"}`}
         />
         <span className="shrink-0 text-muted">{unit}</span>
       </div>

@@ -49,7 +49,7 @@ function CookedButton({ isHeld, ...props }: CheckedSheet & { isHeld: boolean }) 
         aria-pressed={isCooked}
         disabled={!props.mayMark || isPending || isHeld}
         onClick={() => mark(isCooked ? null : 1)}
-        className={`flex min-h-12 w-full items-center justify-center gap-2 rounded-sm border-2 font-semibold disabled:cursor-not-allowed print:size-8 print:min-h-0 ${isCooked ? "border-forest bg-forest text-white print:bg-white print:text-ink" : "border-field bg-white hover:border-ink disabled:opacity-55 print:opacity-100"}`}
+        className={`flex min-h-14 w-full items-center justify-center gap-2 rounded-sm border-2 font-semibold disabled:cursor-not-allowed print:size-8 print:min-h-0 ${isCooked ? "border-forest bg-forest text-white print:bg-white print:text-ink" : "border-field bg-white hover:border-ink disabled:opacity-55 print:opacity-100"}`}
       >
         {isPending ? (
           <Spinner className="size-5" />

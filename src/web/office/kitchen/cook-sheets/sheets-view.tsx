@@ -104,12 +104,13 @@ function Top({ data: { stations }, sheets, station }: TopProps) {
         {stations.length > 0 && (
           <Segments
             label="Station"
+            isTall
             options={options}
             chosen={station ?? everyStation}
             onChoose={(chosen) => set({ station: chosen || null })}
           />
         )}
-        <PrintButton />
+        <PrintButton className="min-h-14" />
       </div>
     </div>
   );
@@ -126,7 +127,7 @@ function SheetIndex({ sheets }: { sheets: readonly CookSheet[] }) {
             <button
               type="button"
               onClick={() => goTo(sheet)}
-              className="flex min-h-11 w-full items-center gap-3 rounded-sm px-2 text-left hover:bg-sand"
+              className="flex min-h-14 w-full items-center gap-3 rounded-sm px-2 text-left hover:bg-sand"
             >
               <strong className="w-10 shrink-0 text-right text-lg">{sheet.now}</strong>
               <span className="min-w-0 grow">{sheet.name}</span>

@@ -61,13 +61,13 @@ export function TemperatureCheck({ unsafe, onUnsafe: setUnsafe, ...props }: Temp
           {limitText(limits, isCold)}
         </p>
         {deviation && <p className="mt-1 text-xs font-semibold text-error">Abweichung: {deviation}</p>}
-        <label className="flex min-h-9 items-center gap-2 text-xs font-semibold print:hidden">
+        <label className="flex min-h-14 items-center gap-2 text-xs font-semibold print:hidden">
           <input
             type="checkbox"
             checked={isCold}
             disabled={!mayMark || field.isPending}
             onChange={(event) => choose(event.target.checked)}
-            className="size-4.5 shrink-0 accent-forest"
+            className="size-6 shrink-0 accent-forest"
           />
           <span>
             Kalt zubereitet<span className="sr-only">: {sheet.name}</span>
@@ -134,10 +134,10 @@ function UnsafeTemperature({ tenths, limits, isCold, isBusy, onAgain, onAnswer }
         />
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
-        <OfficeButton look="action" className="min-h-11" onClick={onAgain}>
+        <OfficeButton look="action" className="min-h-14" onClick={onAgain}>
           Neu messen
         </OfficeButton>
-        <OfficeButton type="submit" className="min-h-11" busy={isBusy}>
+        <OfficeButton type="submit" className="min-h-14" busy={isBusy}>
           Als Abweichung eintragen
         </OfficeButton>
       </div>

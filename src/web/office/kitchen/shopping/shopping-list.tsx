@@ -5,7 +5,7 @@ import { dayInSight, type DeliveryDay, shortDay } from "#contract/day.ts";
 import { type ShopSection, shopSections } from "#contract/office/kitchen/shop-sections.ts";
 import type { ShoppingList as List, WantedIngredient } from "#contract/office/kitchen/shopping.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
-import { amountText } from "#web/office/kitchen/amount-text.ts";
+import { amountText, partText } from "#web/office/kitchen/amount-text.ts";
 import { portionsText } from "#web/office/kitchen/list-states.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -120,7 +120,7 @@ function SectionTable({ section, ingredients, ...props }: SectionTableProps) {
               Zutat
             </th>
             <th scope="col" className={`${head} text-right max-sm:hidden print:table-cell`}>
-              genau
+              gebraucht
             </th>
           </tr>
         </thead>
@@ -172,14 +172,14 @@ function Line({ wanted, moved, onToggle, isSplit }: LineProps) {
           <ul className="flex flex-wrap gap-x-4 text-xs text-muted">
             {days.map((part) => (
               <li key={part.day} className="whitespace-nowrap">
-                {dayInSight(part.day)} {amountText(part.thousandths, unit)}
+                {dayInSight(part.day)} {partText(part.thousandths, unit)}
               </li>
             ))}
           </ul>
         )}
       </th>
       <td className="px-3 py-1.5 text-right text-xs whitespace-nowrap text-muted max-sm:hidden print:table-cell">
-        {amountText(thousandths, unit)}
+        {partText(thousandths, unit)}
       </td>
     </tr>
   );

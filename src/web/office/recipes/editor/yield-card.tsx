@@ -59,11 +59,18 @@ export function YieldCard({ problems }: { problems: readonly string[] }) {
         <WeightHelp />
         <LossFields />
         {!isDish && (
-          <OfficeCheck
-            checked={form.isCompound}
-            onChange={(event) => set({ isCompound: event.target.checked })}
-            label="Auf Etiketten unter eigenem Namen, mit seinen Zutaten in Klammern"
-          />
+          <>
+            <OfficeCheck
+              checked={form.isCompound}
+              onChange={(event) => set({ isCompound: event.target.checked })}
+              label="Auf Etiketten unter eigenem Namen, mit seinen Zutaten in Klammern"
+            />
+            <OfficeCheck
+              checked={form.hasOwnBatch}
+              onChange={(event) => set({ hasOwnBatch: event.target.checked })}
+              label="Eigene Charge: aus einem Topf für mehrere Gerichte, oder für andere Tage aufgehoben"
+            />
+          </>
         )}
       </div>
     </Card>

@@ -7,7 +7,7 @@ import { portionsText } from "#web/office/kitchen/list-states.ts";
 import { Ask, type Question as Asked } from "#web/office/stock/ask.tsx";
 import { type Answers, placeOf, type Question, type QuestionProps } from "#web/office/stock/batches/draft.ts";
 import { LotsQuestion } from "#web/office/stock/batches/lots-question.tsx";
-import { readWeight, weightText, weightUnit, writeWeight } from "#web/office/stock/batches/weight-text.ts";
+import { proposeWeight, readWeight, roughText, weightUnit } from "#web/office/stock/batches/weight-text.ts";
 import { QuestionScreen } from "#web/office/stock/question-screen.tsx";
 import { timeOfDay } from "#web/office/ui/moment.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
@@ -51,12 +51,12 @@ const questions: Record<Name, (of: Of) => Asked<Answers> | Time> = {
   }),
   milligrams({ planned, draft }) {
     const unit = weightUnit(draft.milligrams);
-    const value = writeWeight(draft.milligrams, unit);
+    const value = proposeWeight(draft.milligrams, unit);
     return {
       kind: "figure",
       question: "Wie viel wiegt es zusammen?",
       ...{ label: "Gewicht ohne Gefäß", unit, value },
-      hint: `Geplant: ${weightText(planned.milligrams)}.`,
+      hint: `Geplant: ${roughText(planned.milligrams)}.`,
       read(typed) {
         // What has not been changed is kept to the milligram.
         if (typed === value) return { milligrams: draft.milligrams };
@@ -76,6 +76,7 @@ const questions: Record<Name, (of: Of) => Asked<Answers> | Time> = {
     return {
       kind: "choice",
       question: `Ging auch ${isLess ? "weniger" : "mehr"} hinein?`,
+      isDirect: true,
       options: [
         { name: "Ja, im selben Verhältnis", answer: { isScaled: true, lots: undefined } },
         { name: "Nein, so viel wie geplant", answer: { isScaled: false, lots: undefined } },
@@ -92,6 +93,7 @@ const questions: Record<Name, (of: Of) => Asked<Answers> | Time> = {
     return {
       kind: "choice",
       question: "Wurde es erhitzt?",
+      isDirect: true,
       options: [option("hot", "Ja, gegart oder erhitzt"), option("cold", "Nein, kalt zubereitet")],
     };
   },
@@ -125,6 +127,29 @@ const questions: Record<Name, (of: Of) => Asked<Answers> | Time> = {
             },
     };
   },
+  // The minute counts for no one: it was fast enough, or it was not.
+  chilling: ({ limits: { chilling }, draft: { chilledInTime, questions: asked } }) => ({
+    kind: "choice",
+    question: `In ${chilling?.most} Minuten durchgekühlt?`,
+    isDirect: true,
+    options: [
+      {
+        name: `Ja, ${chilling?.words}`,
+        isChosen: chilledInTime === true,
+        answer: { chilledInTime: true, hasTimes: false },
+      },
+      {
+        name: "Nein, es hat länger gedauert: die Charge wird gesperrt",
+        isChosen: chilledInTime === false,
+        answer: { chilledInTime: false, hasTimes: false },
+      },
+      {
+        name: "Die beiden Zeiten angeben",
+        isChosen: asked.includes("chilledAt"),
+        answer: { chilledInTime: undefined, hasTimes: true },
+      },
+    ],
+  }),
   heatedAt: ({ draft }) => ({
     ...{
       kind: "time",
@@ -144,6 +169,7 @@ const questions: Record<Name, (of: Of) => Asked<Answers> | Time> = {
   endsOn: ({ planned, draft }) => ({
     kind: "choice",
     question: "Bis wann ist es zu verbrauchen?",
+    isDirect: true,
     options: Array.from({ length: daysBefore + 1 }, (_, before) => {
       const endsOn = addDays(planned.endsOn, -before);
       return { name: longDay(endsOn), isChosen: endsOn === draft.endsOn, answer: { endsOn } };
@@ -153,6 +179,7 @@ const questions: Record<Name, (of: Of) => Asked<Answers> | Time> = {
   place: ({ places, draft: { open, placeId } }) => ({
     kind: "choice",
     question: "Wo steht es danach?",
+    isDirect: true,
     options: [...places, { id: null, name: "In keinem davon" }].map(({ id, name }) => ({
       ...{ key: id ?? "none", name, answer: { placeId: id } },
       isChosen: !open.includes("place") && placeId === id,

@@ -24,7 +24,7 @@ const columns: Column<Input>[] = [
     cell: ({ lotId, code }) => (
       <Link
         to={officeLink("lager/:lotId", { lotId })}
-        className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap text-forest underline-offset-4 hover:underline"
+        className="inline-flex min-h-14 items-center font-semibold whitespace-nowrap text-forest underline-offset-4 hover:underline"
       >
         {code}
       </Link>
@@ -66,6 +66,25 @@ export function BatchInputs({ batch }: { batch: Batch }) {
         rowKey={({ moveId }) => moveId}
         empty="Von dieser Charge führt keine Spur zur Ware: Ihr Gericht hat kein Rezept."
       />
+      {batch.openLots.length > 0 && (
+        <ul className="mt-3 space-y-1 text-base">
+          {batch.openLots.map(({ lotId, code, name, supplierLot }) => (
+            <li key={lotId} className="wrap-anywhere">
+              <strong>
+                {name}{" "}
+                <Link
+                  to={officeLink("lager/:lotId", { lotId })}
+                  className="text-forest underline underline-offset-4"
+                >
+                  {code}
+                </Link>
+                {supplierLot && ` (${supplierLot})`}:
+              </strong>{" "}
+              war an diesem Tag offen; ohne gebuchte Menge, für die Rückverfolgung.
+            </li>
+          ))}
+        </ul>
+      )}
       {batch.gaps.length > 0 && (
         <ul className="mt-3 space-y-1 text-base">
           {batch.gaps.map(({ name, kind, milligrams, reason }) => (

@@ -21,7 +21,18 @@ import { Dialog } from "#web/shared/ui/dialog.tsx";
 
 /** What it made, as it holds now, and what stood there before. */
 export function BatchMade({ batch }: { batch: Batch }) {
-  const { portions, coreTemperature, heatedAt, chilledAt, station, day, endsOn, corrections, number } = batch;
+  const {
+    portions,
+    coreTemperature,
+    heatedAt,
+    chilledAt,
+    chilledInTime,
+    station,
+    day,
+    endsOn,
+    corrections,
+    number,
+  } = batch;
   const facts: [string, string | null | false][] = [
     ["Portionen", portions !== null && portionsText(portions)],
     ["Gewicht", weightText(batch.milligrams)],
@@ -30,7 +41,12 @@ export function BatchMade({ batch }: { batch: Batch }) {
     ["Zu verbrauchen bis", endsOn && shortDay(endsOn)],
     ["Kerntemperatur", coreTemperature !== null && valueWords(coreTemperature, "celsius")],
     ["Fertig gegart", heatedAt && `${moment(heatedAt)} Uhr`],
-    ["Durchgekühlt", chilledAt && `${moment(chilledAt)} Uhr`],
+    [
+      "Durchgekühlt",
+      chilledAt
+        ? `${moment(chilledAt)} Uhr`
+        : chilledInTime !== null && (chilledInTime ? "in der Zeit" : "zu langsam"),
+    ],
     ["Station", station],
     ["Rezept", number !== null && `Fassung ${number}`],
     ["Gemeldet", `${batch.closedBy}, ${moment(batch.closedAt)} Uhr`],
@@ -59,7 +75,7 @@ export function BatchMade({ batch }: { batch: Batch }) {
         {batch.recipeId !== null && role !== "packing" && (
           <Link
             to={officeLink("rezepte/:recipeId/blatt", { recipeId: batch.recipeId })}
-            className="inline-flex min-h-11 items-center font-semibold text-forest underline-offset-4 hover:underline"
+            className="inline-flex min-h-14 items-center font-semibold text-forest underline-offset-4 hover:underline"
           >
             Kochblatt
           </Link>

@@ -30,18 +30,18 @@ export default function BatchPage() {
       actions={
         <>
           <OfficeLink
-            className="min-h-11"
+            className="min-h-14"
             to={officeLink("chargen", batch?.day ? { tag: batch.day } : {})}
             icon={<ArrowLeft className="size-4" aria-hidden="true" />}
           >
             Alle Chargen
           </OfficeLink>
           {batch && (
-            <OfficeLink className="min-h-11" to={officeLink("lager/:lotId", { lotId: batch.lotId })}>
+            <OfficeLink className="min-h-14" to={officeLink("lager/:lotId", { lotId: batch.lotId })}>
               Sperren und Etikett
             </OfficeLink>
           )}
-          <PrintButton disabled={!batch} />
+          <PrintButton className="min-h-14" disabled={!batch} />
         </>
       }
     >
@@ -101,7 +101,7 @@ function BatchEffect({ batch: { effect, lotId, day, stops, waitsFor } }: { batch
         )}
         {day && (
           <p className="mt-2 print:hidden">
-            <OfficeLink className="min-h-11 text-ink" to={officeLink("produktion/:day", { day })}>
+            <OfficeLink className="min-h-14 text-ink" to={officeLink("produktion/:day", { day })}>
               Zum Liefertag
             </OfficeLink>
           </p>

@@ -7,9 +7,10 @@ import { today } from "#web/office/ui/today.ts";
 import { portionsText } from "#web/office/kitchen/list-states.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { BatchRow } from "#web/office/stock/batches/batch-row.tsx";
+import { isUrgent, OpenLots } from "#web/office/stock/batches/open-lots.tsx";
 import { batchKey, CloseBatch } from "#web/office/stock/batches/close-batch.tsx";
 import type { Noted } from "#web/office/stock/batches/draft.ts";
-import { weightText } from "#web/office/stock/batches/weight-text.ts";
+import { roughText } from "#web/office/stock/batches/weight-text.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
@@ -25,7 +26,7 @@ export function BatchPlanView({ day }: { day: DeliveryDay }) {
   const { role } = useStaff();
   const [closed, setClosed] = useState<Batch | null>(null);
   const mayClose = role === "admin" || role === "kitchen";
-  const notedOf = useNoted(day, mayClose);
+  const { notedOf, isRead } = useNoted(day, mayClose);
   useEvery(20, () => void refetch());
   if (error && !plan) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!plan) return <Waiting />;
@@ -34,6 +35,7 @@ export function BatchPlanView({ day }: { day: DeliveryDay }) {
     setClosed(batch);
     set({ charge: null });
   };
+  if (asked && mayBeClosed(asked, plan.isFrozen) && !isRead) return <Waiting />;
   if (asked && mayBeClosed(asked, plan.isFrozen))
     return (
       <CloseBatch
@@ -64,6 +66,7 @@ export function BatchPlanView({ day }: { day: DeliveryDay }) {
           Etiketten. Kochen Sie die Gerichte nicht früher.
         </Notice>
       )}
+      <OpenLots openLots={plan.openLots.filter(isUrgent)} mayOpen={mayClose} />
       {plan.batches.length === 0 && (
         <p className="rounded-md border border-hairline bg-white px-4 py-10 text-center text-muted">
           Für diesen Tag ist nichts bestellt.
@@ -90,6 +93,7 @@ export function BatchPlanView({ day }: { day: DeliveryDay }) {
             </section>
           ),
       )}
+      <OpenLots openLots={plan.openLots.filter((one) => !isUrgent(one))} mayOpen={mayClose} />
     </div>
   );
 }
@@ -106,7 +110,7 @@ function JustClosed({ batch, onSeen }: { batch: Batch; onSeen: () => void }) {
   return (
     <Notice type={isStopped ? "danger" : "success"}>
       <p className="text-base font-semibold">
-        {name}: Charge {code}, {portions === null ? weightText(milligrams) : portionsText(portions)}.
+        {name}: Charge {code}, {portions === null ? roughText(milligrams) : portionsText(portions)}.
       </p>
       {isStopped && (
         <p className="mt-1 text-base">
@@ -130,9 +134,9 @@ function JustClosed({ batch, onSeen }: { batch: Batch; onSeen: () => void }) {
 }
 
 /** What the cooks have written on the sheets of the day already, by dish: no one types it twice. */
-function useNoted(day: DeliveryDay, isAsked: boolean): (menuId: number | null) => Noted {
-  const { data } = useOffice("readCookSheets", { params: { day } }, isAsked);
-  return (menuId) => notedOf(data, menuId);
+function useNoted(day: DeliveryDay, isAsked: boolean) {
+  const { data, error } = useOffice("readCookSheets", { params: { day } }, isAsked);
+  return { notedOf: (menuId: number | null) => notedOf(data, menuId), isRead: Boolean(data ?? error) };
 }
 
 function notedOf(sheets: Pick<CookSheets, "sheets"> | undefined, menuId: number | null): Noted {

@@ -131,7 +131,7 @@ function ClosedOnes({ closed }: Pick<PlannedBatch, "closed">) {
         <li key={id} className="flex flex-wrap items-center gap-x-4">
           <Link
             to={officeLink("chargen/:batchId", { batchId: id })}
-            className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4"
+            className="inline-flex min-h-14 items-center font-semibold text-forest underline underline-offset-4"
           >
             {code}
           </Link>

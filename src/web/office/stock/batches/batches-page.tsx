@@ -34,12 +34,19 @@ export default function BatchesPage() {
     <OfficePage
       title="Chargen"
       about={day ? `Gekocht für ${longDay(day)}.` : "Was gekocht wird, mit der Ware, die hineingeht."}
-      actions={day && <OfficeLink to={officeLink("produktion/:day", { day })}>Zum Liefertag</OfficeLink>}
+      actions={
+        day && (
+          <OfficeLink className="min-h-14" to={officeLink("produktion/:day", { day })}>
+            Zum Liefertag
+          </OfficeLink>
+        )
+      }
     >
       {shown.length > 1 && (
         <div className="mb-4 print:hidden">
           <Segments
             label="Liefertag"
+            isTall
             options={[...shown].sort().map((value) => ({ value, name: shortDay(value) }))}
             chosen={day as DeliveryDay}
             onChoose={(value) => set({ tag: value, charge: null })}

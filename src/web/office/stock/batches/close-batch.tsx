@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { DeliveryDay } from "#contract/day.ts";
 import type { Batch, BatchContent, BatchPlan, PlannedBatch } from "#contract/office/stock/batches.ts";
 import { effectWords, type SubstituteEffect } from "#contract/office/stock/substitutes.ts";
-import { useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
+import { useOffice, useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
 import {
   type Answers,
   contentOf,
@@ -17,6 +17,7 @@ import { AskedQuestion } from "#web/office/stock/batches/asked-question.tsx";
 import { useKeptDraft } from "#web/office/stock/batches/use-kept-draft.ts";
 import { QuestionScreen } from "#web/office/stock/question-screen.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
+import { CallFailed } from "#web/shared/api/client.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
@@ -32,7 +33,10 @@ interface Props {
 export function CloseBatch({ plan, planned, noted, onClosed, onLeave }: Props) {
   const { limits, places } = plan;
   const kept = useKeptDraft(`${plan.day}/${batchKey(planned)}`);
-  const [trail, setTrail] = useState<readonly Question[]>([]);
+  // what is open is asked at once: who has nothing to change needs no overview before it
+  const [trail, setTrail] = useState<readonly Question[]>(() =>
+    draftOf(planned, plan, noted, kept.answers).open.slice(0, 1),
+  );
   const { close, isPending, error } = useClosing(plan.day, (batch) => {
     kept.forget();
     onClosed(batch);
@@ -65,15 +69,7 @@ export function CloseBatch({ plan, planned, noted, onClosed, onLeave }: Props) {
   return (
     <QuestionScreen
       question={planned.name}
-      about={
-        first
-          ? "Fast wie geplant"
-          : draft.inputs.some(
-                ({ missing, chosen }) => missing !== 0 || chosen.some(({ substitute }) => substitute),
-              )
-            ? "Nicht alles wie geplant"
-            : "Alles wie geplant?"
-      }
+      about={first ? "Fast wie geplant" : isOdd(draft) ? "Nicht alles wie geplant" : "Alles wie geplant?"}
       back="Alle Chargen"
       onBack={onLeave}
       {...(!first && { next: "Fertig melden", icon: Check, busy: isPending })}
@@ -92,14 +88,26 @@ export function CloseBatch({ plan, planned, noted, onClosed, onLeave }: Props) {
   );
 }
 
+/** A person should read it again before the last press. */
+const isOdd = ({ inputs, chilledInTime }: Draft) =>
+  chilledInTime === false ||
+  inputs.some(({ missing, chosen }) => missing !== 0 || chosen.some(({ substitute }) => substitute));
+
 export function batchKey({ menuId, recipeId }: Pick<PlannedBatch, "menuId" | "recipeId">): string {
   return menuId === null ? `rezept-${recipeId}` : `gericht-${menuId}`;
 }
 
-/** What is refused stands where the cook looks, and the lots are read again meanwhile. */
+/**
+ * What is refused stands where the cook looks, and the plan is read again. What another cook has closed leaves that place, so it
+ * is told beside it.
+ */
 export function useClosing(day: DeliveryDay, onClosed: (batch: Batch) => void) {
+  const { refetch } = useOffice("readBatchPlan", { params: { day } });
   const { mutate, isPending, error } = useOfficeChange("closeBatch", {
-    handles: () => true,
+    handles(failure) {
+      void refetch();
+      return !(failure instanceof CallFailed && failure.code === "batch_closed_meanwhile");
+    },
     onDone: ({ data }) => onClosed(data),
   });
   return {

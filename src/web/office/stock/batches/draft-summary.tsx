@@ -4,7 +4,7 @@ import { shortDay } from "#contract/day.ts";
 import { isWithin, valueWords } from "#contract/office/stock/reading-words.ts";
 import { portionsText } from "#web/office/kitchen/list-states.ts";
 import type { DraftInput, Question, QuestionProps } from "#web/office/stock/batches/draft.ts";
-import { weightText } from "#web/office/stock/batches/weight-text.ts";
+import { roughText } from "#web/office/stock/batches/weight-text.ts";
 import { timeOfDay } from "#web/office/ui/moment.ts";
 
 type Props = Pick<QuestionProps, "planned" | "limits" | "places" | "draft"> & {
@@ -32,7 +32,7 @@ export function DraftSummary({ planned, limits, places, draft, onAsk }: Props) {
         <h3 className="mb-1 text-base">Was herauskommt</h3>
         <ul>
           {row("portions", "Portionen", portions !== null && portionsText(portions))}
-          {row("milligrams", "Gewicht", weightText(milligrams))}
+          {row("milligrams", "Gewicht", roughText(milligrams))}
           {row("endsOn", "Zu verbrauchen bis", shortDay(draft.endsOn))}
           {row(
             "place",
@@ -46,6 +46,12 @@ export function DraftSummary({ planned, limits, places, draft, onAsk }: Props) {
             draft.heat === "cold" ? "Temperatur" : "Kerntemperatur",
             draft.temperature !== null && valueWords(draft.temperature, "celsius"),
             beyondText(draft, limits),
+          )}
+          {row(
+            "chilling",
+            "Durchgekühlt",
+            chillingText(draft, limits),
+            draft.chilledInTime === false ? "Zu langsam: Die Charge wird gesperrt." : undefined,
           )}
           {row("heatedAt", "Fertig gegart", draft.heatedAt && `${timeOfDay(draft.heatedAt)} Uhr`)}
           {row("chilledAt", "Durchgekühlt", draft.chilledAt && `${timeOfDay(draft.chilledAt)} Uhr`)}
@@ -71,11 +77,20 @@ export function DraftSummary({ planned, limits, places, draft, onAsk }: Props) {
   );
 }
 
+function chillingText(
+  { chilledInTime, questions }: Props["draft"],
+  { chilling }: Props["limits"],
+): string | null {
+  if (questions.includes("chilledAt")) return "mit beiden Zeiten";
+  if (chilledInTime === null) return null;
+  return chilledInTime ? (chilling?.words ?? "ja") : "länger";
+}
+
 function missingText({ missing, gap }: DraftInput): string | undefined {
   if (missing === 0) return undefined;
-  if (!gap) return missing === null ? "Es fehlt die Ware." : `Es fehlen ${weightText(missing)}.`;
+  if (!gap) return missing === null ? "Es fehlt die Ware." : `Es fehlen ${roughText(missing)}.`;
   const amount = gap.kind === "untraced" ? "ohne Charge" : "weniger";
-  return `${missing === null ? "" : `${weightText(missing)} `}${amount}: ${gap.reason}`;
+  return `${missing === null ? "" : `${roughText(missing)} `}${amount}: ${gap.reason}`;
 }
 
 function beyondText({ heat, temperature }: Props["draft"], limits: Props["limits"]): string | undefined {
@@ -85,14 +100,14 @@ function beyondText({ heat, temperature }: Props["draft"], limits: Props["limits
 }
 
 function Lots({ input: { input, needed, chosen } }: { input: DraftInput }) {
-  if (chosen.length === 0) return needed === 0 ? weightText(0) : "–";
+  if (chosen.length === 0) return needed === 0 ? roughText(0) : "–";
   const codeOf = (lotId: number) => input.lots.find((lot) => lot.lotId === lotId);
   return chosen.map(({ lotId, milligrams, substitute }) => {
     const lot = substitute ? { ...substitute, endsOn: null } : codeOf(lotId);
     return (
       <span key={lotId} className="block">
         {substitute && `Ersatz: ${substitute.name}, `}
-        {weightText(milligrams)}{" "}
+        {roughText(milligrams)}{" "}
         <span className="font-normal text-muted">
           aus {lot?.code ?? "einer anderen Charge"}
           {lot?.endsOn && `, bis ${shortDay(lot.endsOn)}`}

@@ -21,10 +21,11 @@ const later = { lotId: 2, code: "W260902-001", endsOn: null, available: 5_000_00
 const chili: PlannedBatch = {
   ...{ menuId: 7, recipeId: 70, number: 2, name: "Chili", station: "Herd" },
   ...{ portions: 10, milligrams: 4_500_000, isDone: false, endsOn: calendarDay("2026-09-18"), closed: [] },
-  placeId: null,
+  ...{ placeId: null, heat: null },
   inputs: [
     {
       ...{ ingredientId: 5, recipeId: null, name: "Rind", needed: 1_500_000, missing: 0 },
+      isFromOpenLot: false,
       proposed: [
         { lotId: 1, milligrams: 1_000_000 },
         { lotId: 2, milligrams: 500_000 },
@@ -42,10 +43,43 @@ describe("a batch that is being closed", () => {
   it.each<[string, Parameters<typeof draft>, readonly string[]]>([
     ["nothing, when the shop controls no step of cooking", [{}, chili, {}, none], []],
     ["whether it was heated", [{}, chili, {}], ["heat"]],
-    ["its temperature and its times", [{ heat: "hot" }, chili, {}], ["temperature", "heatedAt", "chilledAt"]],
+    [
+      "its temperature and whether it was chilled in time",
+      [{ heat: "hot" }, chili, {}],
+      ["temperature", "chilling"],
+    ],
+    [
+      "the same without a word on heat, when it was hot the last time",
+      [{}, { ...chili, heat: "hot" }, {}],
+      ["temperature", "chilling"],
+    ],
+    [
+      "the two times, for a cook who gives them",
+      [{ heat: "hot", hasTimes: true }, chili, {}],
+      ["temperature", "heatedAt", "chilledAt"],
+    ],
+    [
+      "the two times, where the limit is no most",
+      [{ heat: "hot" }, chili, {}, { ...limits, chilling: { least: 5, most: null, words: "" } }],
+      ["temperature", "heatedAt", "chilledAt"],
+    ],
+    [
+      "nothing about salt, which comes from the open pack",
+      [
+        {},
+        {
+          ...chili,
+          inputs: [{ ...chili.inputs[0]!, isFromOpenLot: true, needed: null, proposed: [], lots: [] }],
+        },
+        {},
+        none,
+      ],
+      [],
+    ],
     ["its temperature only, when it was not heated", [{ heat: "cold" }, chili, {}], ["temperature"]],
-    ["when it was chilled, as the sheet has the rest", [], ["chilledAt"]],
-    ["nothing more, once that is said", [{ chilledAt: "2026-09-15T10:00:00.000Z" }], []],
+    ["whether it was chilled in time, as the sheet has the rest", [], ["chilling"]],
+    ["nothing more, once that is said", [{ chilledInTime: true }], []],
+    ["nothing more, with both times", [{ hasTimes: true, chilledAt: "2026-09-15T10:00:00.000Z" }], []],
     ["what went in, when less was made", [{ portions: 8 }, chili, {}, none], ["scaled"]],
     ["a lot, when all were taken away", [{ lots: { 0: [] } }, chili, {}, none], ["lots-0"]],
   ])("asks %s", (_, of, open) => expect(draft(...of).open).toEqual(open));
@@ -159,7 +193,7 @@ describe("a batch that is being closed", () => {
         { lotId: 9, milligrams: 500_000, substitute },
       ],
     };
-    const replaced = draft({ lots, chilledAt: "2026-09-15T10:00:00.000Z" });
+    const replaced = draft({ lots, chilledInTime: true });
     expect(replaced).toMatchObject({ open: [], inputs: [{ missing: 0 }] });
     expect(contentOf(chili, replaced).inputs).toEqual([
       { lotId: 1, milligrams: 1_000_000 },
@@ -185,14 +219,18 @@ describe("a batch that is being closed", () => {
   });
 
   it("is sent with a core temperature, a cold one, or none", () => {
-    const hot = draft({ chilledAt: "2026-09-15T10:00:00.000Z" });
+    const times = { heatedAt: "2026-09-15T09:00:00.000Z", chilledAt: "2026-09-15T10:00:00.000Z" };
+    const said = draft({ chilledInTime: true });
+    expect(contentOf(chili, said)).toMatchObject({ ...times, chilledAt: null, chilledInTime: true });
+    const late = draft({ chilledInTime: false, chilledAt: times.chilledAt });
+    expect(contentOf(chili, late)).toMatchObject({ chilledAt: null, chilledInTime: false });
+    const hot = draft({ hasTimes: true, chilledAt: times.chilledAt });
     expect(contentOf(chili, hot)).toEqual({
       ...{ number: 2, menuId: 7, recipeId: 70, station: "Herd", portions: 10, milligrams: 4_500_000 },
       inputs: chili.inputs[0]?.proposed,
       gaps: [],
       ...{ coreTemperature: 765, coldTemperature: null },
-      ...{ heatedAt: "2026-09-15T09:00:00.000Z", chilledAt: "2026-09-15T10:00:00.000Z", endsOn: null },
-      placeId: null,
+      ...{ ...times, chilledInTime: null, endsOn: null, placeId: null, closedBefore: 0 },
     });
     const cold = draft({ heat: "cold", temperature: 45, endsOn: calendarDay("2026-09-17") }, sauce, {});
     expect(contentOf(sauce, cold)).toMatchObject({

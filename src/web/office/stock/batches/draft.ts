@@ -23,6 +23,10 @@ export interface Answers {
   temperature?: number;
   heatedAt?: string;
   chilledAt?: string;
+  /** whether it was chilled within the limit, instead of the times */
+  chilledInTime?: boolean;
+  /** the cook gives the two times */
+  hasTimes?: boolean;
   endsOn?: CalendarDay;
   /** null: at none of the places that are watched */
   placeId?: number | null;
@@ -47,6 +51,7 @@ export type Question =
   | `lots-${number}`
   | "heat"
   | "temperature"
+  | "chilling"
   | "heatedAt"
   | "chilledAt"
   | "endsOn"
@@ -71,6 +76,7 @@ export interface Draft {
   temperature: number | null;
   heatedAt: string | null;
   chilledAt: string | null;
+  chilledInTime: boolean | null;
   endsOn: CalendarDay;
   placeId: number | null;
   /** all that may be answered, in the order of the work */
@@ -94,7 +100,8 @@ export function draftOf(
     ...inputOf(input, amount.share, answers.lots?.[place]),
     gap: answers.gaps?.[place] ?? null,
   }));
-  const heat = answers.heat ?? (noted.temperature || noted.isCold ? (noted.isCold ? "cold" : "hot") : null);
+  const onSheet = noted.isCold ? "cold" : noted.temperature ? "hot" : null;
+  const heat = answers.heat ?? onSheet ?? planned.heat;
   const temperature = answers.temperature ?? noted.temperature?.tenths ?? null;
   const heatedAt = answers.heatedAt ?? noted.temperature?.at ?? null;
   const chilledAt = answers.chilledAt ?? null;
@@ -105,11 +112,12 @@ export function draftOf(
     temperature,
     heatedAt,
     chilledAt,
+    chilledInTime: answers.chilledInTime ?? null,
     endsOn: answers.endsOn ?? planned.endsOn,
     placeId: answers.placeId === undefined ? planned.placeId : answers.placeId,
   };
   const questions: Question[] = [
-    ...questionsOf(planned, limits, draft, amount.differs),
+    ...questionsOf(planned, limits, { heat, differs: amount.differs, hasTimes: answers.hasTimes ?? false }),
     ...(places.length > 0 ? (["place"] as const) : []),
   ];
   return { ...draft, questions, open: questions.filter((question) => isOpen(question, draft, answers)) };
@@ -149,7 +157,7 @@ function inputOf(
   );
   const { lots } = chooseLots(needed ?? 0, input.lots);
   const used = chosen ?? (share.of === share.in ? input.proposed : lots);
-  return { input, needed, chosen: used, missing: missingOf(needed, used) };
+  return { input, needed, chosen: used, missing: input.isFromOpenLot ? 0 : missingOf(needed, used) };
 }
 
 /** What no lot brings, as `missing` of an input; what rounding leaves open is not looked for. */
@@ -191,8 +199,7 @@ export function sumOf(chosen: readonly ChosenLot[]): number {
 function questionsOf(
   { menuId, inputs }: PlannedBatch,
   limits: Limits,
-  { heat }: Pick<Draft, "heat">,
-  differs: boolean,
+  { heat, differs, hasTimes }: Pick<Draft, "heat"> & { differs: boolean; hasTimes: boolean },
 ): Question[] {
   const isMeasured = limits.core !== null || limits.cold !== null;
   const limit = heat === "hot" ? limits.core : limits.cold;
@@ -203,22 +210,40 @@ function questionsOf(
     ...inputs.map((_, place) => `lots-${place}` as const),
     ...(isMeasured ? (["heat"] as const) : []),
     ...(heat && limit ? (["temperature"] as const) : []),
-    ...(heat === "hot" && limits.chilling ? (["heatedAt", "chilledAt"] as const) : []),
+    ...(heat === "hot" && limits.chilling ? chillingQuestions(limits.chilling, hasTimes) : []),
     ...(menuId === null ? (["endsOn"] as const) : []),
   ];
+}
+
+/** Whether it was fast enough; a limit that is not of that kind, or a cook who wants it so, has the two times. */
+function chillingQuestions({ most }: NonNullable<Limits["chilling"]>, hasTimes: boolean): Question[] {
+  return most === null
+    ? ["heatedAt", "chilledAt"]
+    : hasTimes
+      ? ["chilling", "heatedAt", "chilledAt"]
+      : ["chilling"];
 }
 
 function isOpen(
   question: Question,
   draft: Pick<
     Draft,
-    "inputs" | "portions" | "milligrams" | "heat" | "temperature" | "heatedAt" | "chilledAt" | "placeId"
+    | "inputs"
+    | "portions"
+    | "milligrams"
+    | "heat"
+    | "temperature"
+    | "heatedAt"
+    | "chilledAt"
+    | "chilledInTime"
+    | "placeId"
   >,
   answers: Answers,
 ): boolean {
   if (question === "scaled") return answers.isScaled === undefined;
   if (question === (draft.portions === null ? "milligrams" : "portions"))
     return answers[question] === undefined && lacksMuch(draft);
+  if (question === "chilling") return draft.chilledInTime === null && !answers.hasTimes;
   if (question === "place") return draft.placeId === null && answers.placeId === undefined;
   if (
     question === "heat" ||
@@ -247,9 +272,11 @@ export function placeOf(question: Question): number | null {
 /** What is sent. */
 export function contentOf(planned: PlannedBatch, draft: Draft): BatchContent {
   const { number, menuId, recipeId, station } = planned;
-  const { portions, milligrams, heat, temperature, heatedAt, chilledAt } = draft;
+  const { portions, milligrams, heat, temperature, heatedAt } = draft;
+  const chilledInTime = heat === "hot" && draft.questions.includes("chilling") ? draft.chilledInTime : null;
   return {
     ...{ number, menuId, recipeId, station, portions, milligrams },
+    closedBefore: planned.closed.length,
     inputs: draft.inputs.flatMap(({ input: { ingredientId, recipeId }, chosen }) =>
       chosen
         .filter((lot) => lot.milligrams > 0)
@@ -266,7 +293,8 @@ export function contentOf(planned: PlannedBatch, draft: Draft): BatchContent {
     coreTemperature: heat === "hot" ? temperature : null,
     coldTemperature: heat === "cold" ? temperature : null,
     heatedAt: heat === "hot" ? heatedAt : null,
-    chilledAt: heat === "hot" ? chilledAt : null,
+    chilledAt: heat === "hot" && chilledInTime === null ? draft.chilledAt : null,
+    chilledInTime,
     endsOn: menuId === null ? draft.endsOn : null,
     placeId: draft.placeId,
   };

@@ -15,7 +15,7 @@ import {
   type QuestionProps,
 } from "#web/office/stock/batches/draft.ts";
 import { LotAmount, SubstituteQuestion } from "#web/office/stock/batches/substitute-question.tsx";
-import { weightText } from "#web/office/stock/batches/weight-text.ts";
+import { roughText, weightText } from "#web/office/stock/batches/weight-text.ts";
 import { ChoiceKey, QuestionScreen } from "#web/office/stock/question-screen.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
@@ -35,7 +35,7 @@ export function LotsQuestion({
   const [isReplacing, setReplacing] = useState(false);
   const [edited, setEdited] = useState<Lot | null>(null);
   const [isExplaining, setExplaining] = useState(false);
-  const missing = missingOf(needed, chosen);
+  const missing = input.isFromOpenLot ? 0 : missingOf(needed, chosen);
   const answer = (gap?: Gap) => {
     const { [place]: _, ...others } = of.answered.gaps ?? {};
     onAnswer({
@@ -110,7 +110,7 @@ export function LotsQuestion({
     );
   return (
     <QuestionScreen
-      about={`${of.planned.name}: ${needed === null ? "Menge nicht bekannt" : weightText(needed)}`}
+      about={`${of.planned.name}: ${needed === null ? "Menge nicht bekannt" : roughText(needed)}`}
       question={`${input.name}: Welche Charge ging hinein?`}
       onBack={onBack}
       next={missing === 0 ? "Weiter" : "Was fehlt"}
@@ -155,7 +155,7 @@ interface GapProps {
 function GapQuestion({ name, missing, about: batch, isAll, onAnswer, onBack }: GapProps) {
   const [kind, setKind] = useState<Gap["kind"] | null>(null);
   const [asksWhy, setAsksWhy] = useState(false);
-  const about = `${batch}: ${missing === null ? `Es fehlt ${name}` : `Es fehlen ${weightText(missing)} ${name}`}`;
+  const about = `${batch}: ${missing === null ? `Es fehlt ${name}` : `Es fehlen ${roughText(missing)} ${name}`}`;
   if (kind && asksWhy)
     return (
       <Ask
@@ -181,6 +181,7 @@ function GapQuestion({ name, missing, about: batch, isAll, onAnswer, onBack }: G
       asked={{
         kind: "choice",
         about,
+        isDirect: true,
         question: isAll ? `Ging ${name} hinein?` : "Ging der Rest auch hinein?",
         options: [
           option("less", isAll ? "Nein" : "Nein, es ging weniger hinein"),
@@ -243,7 +244,7 @@ function LotKey({ lot, chosen, onToggle, onEdit }: LotKeyProps) {
         <ChoiceKey isChosen={chosen !== undefined} onChoose={onToggle}>
           <span className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span>{lot.code}</span>
-            <span>{chosen && weightText(chosen.milligrams)}</span>
+            <span>{chosen && roughText(chosen.milligrams)}</span>
           </span>
           <span className="block text-base font-normal text-muted">
             {chosen?.substitute
@@ -280,7 +281,7 @@ function Missing({ input: { lots, recipeId, name }, missing }: MissingProps) {
   if (!missing) return null;
   return (
     <div className="mt-4 max-w-2xl text-base">
-      <Notice type="warning">{`Es fehlen ${weightText(missing)}.`}</Notice>
+      <Notice type="warning">{`Es fehlen ${roughText(missing)}.`}</Notice>
     </div>
   );
 }

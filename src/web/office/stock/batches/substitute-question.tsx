@@ -5,7 +5,13 @@ import { listenForScans } from "#web/office/kitchen/scanning/listen-for-scans.ts
 import { useOffice } from "#web/office/office-api.ts";
 import { Ask } from "#web/office/stock/ask.tsx";
 import type { UsedLot } from "#web/office/stock/batches/draft.ts";
-import { readWeight, weightText, weightUnit, writeWeight } from "#web/office/stock/batches/weight-text.ts";
+import {
+  proposeWeight,
+  readWeight,
+  roughText,
+  weightText,
+  weightUnit,
+} from "#web/office/stock/batches/weight-text.ts";
 import { ChoiceKey, LotSearchField, QuestionScreen } from "#web/office/stock/question-screen.tsx";
 import { goodsWords } from "#web/office/stock/goods-words.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
@@ -49,7 +55,7 @@ export function SubstituteQuestion({ day, name, needed, proposed, leftOf, onAnsw
       key="why"
       asked={{
         kind: "reason",
-        about: `${weightText(milligrams)} ${lot.name}`,
+        about: `${roughText(milligrams)} ${lot.name}`,
         question: `Warum statt ${name}?`,
         reasons: ["Nicht geliefert", "Nicht mehr da", "Verdorben"],
         next: "Übernehmen",
@@ -141,7 +147,7 @@ interface LotAmountProps {
 /** How much of one lot went in. */
 export function LotAmount({ lot, name, milligrams, needed, isRequired = false, ...on }: LotAmountProps) {
   const unit = weightUnit(milligrams || needed || lot.available / 10);
-  const value = writeWeight(milligrams, unit);
+  const value = proposeWeight(milligrams, unit);
   const read = (typed: string) => {
     const amount = typed === value ? milligrams : readWeight(typed, unit);
     if (typeof amount === "string") return amount;
@@ -161,7 +167,7 @@ export function LotAmount({ lot, name, milligrams, needed, isRequired = false, .
         // More than twice what the recipe wants is perhaps another unit.
         doubt: (typed) =>
           needed !== null && Number(read(typed)) > 2 * needed
-            ? { text: `Im Rezept stehen ${weightText(needed)}. Stimmt das? Dann drücken Sie noch einmal.` }
+            ? { text: `Im Rezept stehen ${roughText(needed)}. Stimmt das? Dann drücken Sie noch einmal.` }
             : null,
       }}
       {...on}

@@ -14,7 +14,7 @@ describe("a weight", () => {
 
   it.each([
     [54_122, "54\u00a0g"],
-    [9_950, "9,95\u00a0g"],
+    [9_940, "9,9\u00a0g"],
     [1_250_000, "1,25\u00a0kg"],
   ])("of %i mg is cooked as %s", (milligrams, text) => expect(roughText(milligrams)).toBe(text));
 

@@ -1,15 +1,16 @@
 import { readThousandths, writeAmount } from "#contract/office/recipes/amount-text.ts";
 import { mostMilligrams } from "#contract/office/stock/batches.ts";
-import { amountText } from "#web/office/kitchen/amount-text.ts";
+import { weighed } from "#contract/office/recipes/weighed.ts";
+import { amountText, weighedText } from "#web/office/kitchen/amount-text.ts";
 
 /** `250 g`, `12,346 kg` */
 export function weightText(milligrams: number): string {
   return amountText(milligrams, "g");
 }
 
-/** To the gram, from 10 g on: how much is cooked, as a scale shows it. */
+/** What is cooked, as a cook weighs it. What was booked is told exactly. */
 export function roughText(milligrams: number): string {
-  return weightText(milligrams < 10_000 ? milligrams : Math.round(milligrams / 1_000) * 1_000);
+  return weighedText(milligrams, "g");
 }
 
 export type WeightUnit = "g" | "kg";
@@ -22,6 +23,11 @@ export function weightUnit(milligrams: number): WeightUnit {
 /** `12,346` kilograms: to the gram, as a scale shows it; grams to the milligram. */
 export function writeWeight(milligrams: number, unit: WeightUnit): string {
   return writeAmount(unit === "kg" ? Math.round(milligrams / 1_000) : milligrams);
+}
+
+/** The same of an amount that was scaled, as a cook weighs it. */
+export function proposeWeight(milligrams: number, unit: WeightUnit): string {
+  return writeWeight(weighed(milligrams, "g"), unit);
 }
 
 /** Milligrams of what was typed; a text in German when it is none. */

@@ -42,11 +42,12 @@ function StoringForm({ storing, params }: Props) {
         ...{ receiptPointId: number("receiptPointId"), placeId: number("placeId") },
         ...{ isAnimal: entries.get("isAnimal") === "on", daysOnceOpened: number("daysOnceOpened") },
         ...{ mostDaysAhead: number("mostDaysAhead") ?? 0, leastDaysLeft: number("leastDaysLeft") },
+        hasOpenLot: entries.get("hasOpenLot") === "on",
       },
     });
   };
   const { receiptPointId, placeId, isAnimal, daysOnceOpened, mostDaysAhead, leastDaysLeft } = storing;
-  const { points, places } = storing;
+  const { points, places, hasOpenLot } = storing;
   return (
     <form
       noValidate
@@ -96,6 +97,11 @@ function StoringForm({ storing, params }: Props) {
         error={errors.leastDaysLeft}
       />
       <OfficeCheck name="isAnimal" defaultChecked={isAnimal} label="Lebensmittel tierischen Ursprungs" />
+      <OfficeCheck
+        name="hasOpenLot"
+        defaultChecked={hasOpenLot}
+        label="Eine offene Packung, wie bei Salz: ohne Frage nach der Charge"
+      />
       <div className="sm:text-right">
         <OfficeButton type="submit" busy={change.isPending}>
           Annahme speichern
