@@ -53,14 +53,14 @@ interface PartProps {
 
 function Wish({ data: { wanted }, invoice, mayChange }: PartProps) {
   const change = useOfficeChange("wantStatements", {
-    done: wanted ? "Die Monatsaufstellung ist abbestellt." : "Die Monatsaufstellung ist vorgemerkt.",
+    done: wanted ? "Die Monatsaufstellung ist abbestellt." : "Die Monatsaufstellung ist eingetragen.",
   });
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="max-w-[52ch]">
         {wanted ? (
           <>
-            <strong>Kommt jeden Monat am Ersten per E-Mail.</strong> Vorgemerkt am {moment(wanted.since)} von{" "}
+            <strong>Kommt jeden Monat am Ersten per E-Mail.</strong> Eingetragen am {moment(wanted.since)} von{" "}
             {wanted.by}.
           </>
         ) : (

@@ -51,7 +51,7 @@ export function reportErased(erased: ErasedData): string[] {
     ...(letters > 0
       ? [`Handelsbriefe aufbewahrt, sechs Jahre ab Jahresende (§\u00a0257 HGB): ${letters}.`]
       : []),
-    ...(statementWishes > 0 ? [`Vorgemerkte Monatsaufstellungen abbestellt: ${statementWishes}.`] : []),
+    ...(statementWishes > 0 ? [`Eingetragene Monatsaufstellungen abbestellt: ${statementWishes}.`] : []),
     ...(statements > 0
       ? [`Monatsaufstellungen aufbewahrt, sechs Jahre ab Jahresende (§\u00a0257 HGB): ${statements}.`]
       : []),
@@ -106,8 +106,8 @@ export function foretellErasure(erased: ErasedData): Erasure {
       ),
       ...counted(
         erased.statementWishes,
-        "vorgemerkte Monatsaufstellung: Es kommt keine mehr",
-        "vorgemerkte Monatsaufstellungen: Es kommt keine mehr",
+        "eingetragene Monatsaufstellung: Es kommt keine mehr",
+        "eingetragene Monatsaufstellungen: Es kommt keine mehr",
       ),
       ...(newsletter === "removed" ? ["die unbestätigte Anmeldung zum Newsletter"] : []),
       ...(newsletter === "proof" ? ["der Newsletter: Der Gast bekommt ihn nicht mehr"] : []),

@@ -102,7 +102,7 @@ it("follows a mailbox that was mistyped, and an erasure ends it: what was sent i
   await book(one.purchaseId, open);
   await markDelivered(shop, one.orderId);
   const { goes, stays } = await previewErasure(shop.database, "Richtig@example.de", shop.now());
-  expect(goes.join()).toContain("1 vorgemerkte Monatsaufstellung");
+  expect(goes.join()).toContain("1 eingetragene Monatsaufstellung");
   expect(stays.join()).toContain("1 Monatsaufstellung, sechs Jahre");
   await erasePerson(shop.database, "Richtig@example.de", shop.now());
   expect(await wishes("Richtig")).toEqual([]);

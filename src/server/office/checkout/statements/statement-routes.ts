@@ -103,7 +103,7 @@ async function noteWish(
       ? await insertWish(queries, { ...firm, orderId, at, by: staff.name, doneThrough })
       : await deleteWish(queries, firm);
     if (!isChanged) return;
-    const action = isWanted ? "Monatsaufstellung vorgemerkt" : "Monatsaufstellung abbestellt";
+    const action = isWanted ? "Monatsaufstellung eingetragen" : "Monatsaufstellung abbestellt";
     await audit(queries, { staff, at }, action, ["order", orderId], {
       after: { Rechnung: claim.invoiceNumber },
     });

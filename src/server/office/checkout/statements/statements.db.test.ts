@@ -46,7 +46,7 @@ it("is wanted only when a person of the team has noted it, who and when are kept
     [...(await events(one.orderId)), ...(await events(other.orderId))].filter((text) =>
       text.startsWith("Monatsaufstellung"),
     ),
-  ).toEqual(["Monatsaufstellung vorgemerkt", "Monatsaufstellung abbestellt"]);
+  ).toEqual(["Monatsaufstellung eingetragen", "Monatsaufstellung abbestellt"]);
 });
 
 it("comes on the first from 6 o'clock on, once, names the month's invoices and what is open, and changes no invoice", async () => {
