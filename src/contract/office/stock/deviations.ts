@@ -36,7 +36,9 @@ const deviation = z.object({
    * `creditNote`: what was agreed about the money of what goes back; `aloneReason`: why no other person in another role
    * had to sign; null: one has
    */
-  signOff: z.nullable(z.extend(signature, { fate, creditNote: z.string(), aloneReason: z.nullable(z.string()) })),
+  signOff: z.nullable(
+    z.extend(signature, { fate, creditNote: z.string(), aloneReason: z.nullable(z.string()) }),
+  ),
   /** who reads this may sign it off: in another role than who has noted the measure, or alone */
   mayBeSigned: z.boolean(),
   /** who reads this is no second person in another role */
