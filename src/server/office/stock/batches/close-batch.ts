@@ -20,7 +20,12 @@ import { isOf, type Need, recipeNeed } from "#server/domain/recipes/batch-needs.
 import { type BatchInput, dateOf, substitutesIn } from "#server/office/stock/batches/batch-input.ts";
 import { insertGaps, refuseUnnamedGaps } from "#server/office/stock/batches/gaps.ts";
 import { isRepeated } from "#server/office/stock/batches/is-repeated.ts";
-import { keepOpenLots, type OpenLots, openLotsOf } from "#server/office/stock/batches/keep-open-lots.ts";
+import {
+  keepOpenLots,
+  type OpenLots,
+  openLotsOf,
+  refuseClosedPacks,
+} from "#server/office/stock/batches/keep-open-lots.ts";
 import {
   readClosedBatches,
   readDishesOfDay,
@@ -52,6 +57,7 @@ export function closeBatch(deps: AuthDeps, staff: SignedInStaff, input: BatchInp
     refuseFuture(input, at);
     const cookedOn = berlinDay(deps.clock());
     const openLots = await openLotsOf(queries, { needs: cooked.needs, day: cookedOn });
+    refuseClosedPacks(input, openLots);
     await refuseUnfitLots(queries, input, { needs: cooked.needs, packs: openLots.packs });
     const code = cooked.label
       ? await nextDishCode(queries, cooked.label)

@@ -17,7 +17,7 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 /** Salt and the like in one batch. */
 export interface OpenLots {
   /** the pack that is open, or the one that the batch opens; null: there is none to take from */
-  packs: readonly { ingredientId: number; lotId: number | null; isOpen: boolean }[];
+  packs: readonly { ingredientId: number; lotId: number | null; isOpen: boolean; opened: string }[];
   /** the packs that were open at some time of the day: no one knows when the batch was begun */
   since: readonly { ingredientId: number; lotId: number }[];
 }
@@ -42,12 +42,27 @@ export async function openLotsOf(
   const closed = marked.flatMap(({ ingredientId, lotId }) => (lotId === null ? ingredientId : []));
   const usable = await readUsableLots(queries, { ingredientIds: closed, recipeIds: [], day });
   return {
-    packs: marked.map(({ ingredientId, lotId }) => {
+    packs: marked.map(({ ingredientId, lotId, name, code, openedBy }) => {
       const next = usable.find((lot) => lot.ingredientId === ingredientId);
-      return { ingredientId, lotId: lotId ?? next?.lotId ?? null, isOpen: lotId !== null };
+      const opened = `${openedBy} hat inzwischen eine andere Packung „${name}“ geöffnet (${code}).`;
+      return { ingredientId, lotId: lotId ?? next?.lotId ?? null, isOpen: lotId !== null, opened };
     }),
     since: await openSince(queries, ingredientIds, day),
   };
+}
+
+/** What a cook meant to take from the pack before: the plan that the page reads again has the open one. */
+export function refuseClosedPacks({ inputs }: BatchInput, { packs, since }: OpenLots): void {
+  const closed = since.find(
+    ({ lotId }) =>
+      inputs.some((one) => one.lotId === lotId && !one.insteadOf) &&
+      !packs.some((pack) => pack.lotId === lotId),
+  );
+  const pack = packs.find(({ ingredientId }) => ingredientId === closed?.ingredientId);
+  if (pack?.isOpen)
+    throw new Refusal("edited_meanwhile", {
+      message: `${pack.opened} Bitte sehen Sie nach und drücken Sie noch einmal.`,
+    });
 }
 
 /**

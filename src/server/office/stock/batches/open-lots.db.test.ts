@@ -47,6 +47,10 @@ const openNow = async () => (await plan()).openLots.find((one) => one.ingredient
 
 /** One portion, as the plan proposes it; what a cook does who presses once. */
 async function closeOne(by: TestStaff = cook, more: { salt?: readonly number[] } = {}) {
+  return closePlanned(await planOne(more), by);
+}
+
+async function planOne(more: { salt?: readonly number[] } = {}) {
   const planned = (await plan()).batches.at(-1);
   if (!planned) throw new Error("nothing is planned");
   const inputs = planned.inputs.flatMap(({ ingredientId, needed, proposed }) =>
@@ -56,7 +60,7 @@ async function closeOne(by: TestStaff = cook, more: { salt?: readonly number[] }
           .slice(0, 1)
           .map(({ lotId }) => ({ lotId, milligrams: (needed ?? 0) / (planned.portions ?? 1) })),
   );
-  const input = {
+  return {
     params: { day: wednesday, batchId: randomUUID() },
     body: {
       ...{ number: planned.number, menuId: 1, recipeId: planned.recipeId, station: "", gaps: [], inputs },
@@ -64,8 +68,10 @@ async function closeOne(by: TestStaff = cook, more: { salt?: readonly number[] }
       ...{ coreTemperature: null, heatedAt: null, chilledAt: null },
     },
   };
-  return (await by.call("closeBatch", input)).data;
 }
+
+const closePlanned = async (input: Awaited<ReturnType<typeof planOne>>, by = cook) =>
+  (await by.call("closeBatch", input)).data;
 const opening = (lotId: number, seen: number | null) => ({
   params: { ingredientId: String(salt) },
   body: { lotId, seen },
@@ -239,14 +245,25 @@ describe.each<
     const [batch, act] = await Promise.allSettled([closeOne(), others[other]()]);
     expect(act.status).toBe("fulfilled");
     if (batch.status === "rejected") {
-      expect(String(batch.reason)).toMatch(/gesperrt|darf nicht hinein/);
-      expect(other).toBe("holds the open pack");
+      const told: Partial<Record<Other, RegExp>> = {
+        "holds the open pack": /gesperrt|darf nicht hinein/,
+        "opens the next pack": /inzwischen eine andere Packung „Probe: Salz“ geöffnet/,
+      };
+      expect(String(batch.reason)).toMatch(told[other] ?? /never/);
       return;
     }
     expect(await tracedTo(batch.value)).toContain(packs.first);
     const { stops: now } = (await cook.call("readBatch", { params: { batchId: batch.value.id } })).data;
     expect(now).toEqual(other === "holds the open pack" ? ["Rückruf"] : []);
   });
+});
+
+it("a plan that names the pack before is told which one is open, and nothing is booked", async () => {
+  await closeOne();
+  const stale = await planOne();
+  await boss.call("openNextLot", opening(packs.second, packs.first));
+  await expect(closePlanned(stale)).rejects.toThrow(/inzwischen eine andere Packung „Probe: Salz“ geöffnet/);
+  expect((await tracedTo(await closeOne())).sort()).toEqual([packs.first, packs.second].sort());
 });
 
 describe("two people who open the next pack", () => {
