@@ -284,8 +284,8 @@ it("a practice recall takes its time, and an inspector reads the week in one PDF
     /Kühlhaus 1, Luft 15\.09\.2026 1 9,4 °C 9,4 °C 1/,
     /Kerntemperatur beim Erhitzen 14\.09\.2026 3 85,5 °C 85,5 °C 0/,
     /Ware in ein anderes .*Kühlhaus gebracht\. \(kitchen/,
-    /freigegeben, quality/,
-    /vernichtet, quality/,
+    /Freigegeben, quality/,
+    /Vernichtet, quality/,
     /Einstechthermometer 1 17\.09\.2026 Eiswasser 0,1 °C ja/,
   ])
     expect.soft(text).toMatch(words);
