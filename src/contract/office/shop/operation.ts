@@ -57,6 +57,7 @@ export const queueWords = {
   balances: "Guthaben beim Zahlungsanbieter abrufen",
   "overdue-report": "Überfälliges melden",
   "follow-ups": "Nach der Lieferung fragen",
+  weeks: "Gemerkte Wochen vorschlagen",
   "bulk-changes": "Sammeländerungen zu Ende bringen",
   "vat-ids": "USt-IdNr. bei VIES erfragen",
   "security-log": "Wiederholte Ablehnungen",

@@ -150,6 +150,7 @@ const idle: Handlers = {
   balances: async () => {},
   "follow-ups": async () => {},
   "bulk-changes": async () => {},
+  weeks: async () => {},
   "vat-ids": async () => {},
 };
 

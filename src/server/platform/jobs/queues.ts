@@ -38,6 +38,7 @@ export const queues: Record<QueueCode, Definition> = {
   balances: { cron: "20 * * * *", options: { ...round, expireInSeconds: 600 } },
   "overdue-report": { cron: "*/5 * * * *", options: round },
   "follow-ups": { cron: "*/15 * * * *", options: round },
+  weeks: { cron: "*/10 * * * *", options: { ...round, expireInSeconds: 600 } },
   "bulk-changes": { cron: "* * * * *", options: { ...round, expireInSeconds: 600 } },
   // no faster than a register of the EU may be asked
   "vat-ids": { cron: "*/5 * * * *", options: round },
