@@ -1,0 +1,176 @@
+import { Temporal } from "temporal-polyfill";
+import { calls } from "#contract/calls.ts";
+import { fillPath } from "#contract/addresses.ts";
+import type { Cart } from "#contract/cart/cart.ts";
+import type { TestShop } from "#test/open-shop.ts";
+import { confirmedWeek } from "#test/weeks.ts";
+import { jsonOf } from "../bench/client.ts";
+import { headersOf, newGuest, orderOf, placedOf } from "../bench/guest.ts";
+import type { Stops } from "../bench/stops.ts";
+import { onDatabase } from "../bench/throw-away-database.ts";
+import { type KillableShop, openKillableShop } from "./killable-shop.ts";
+import { type Books, copyOf } from "./kills.ts";
+import { onShop } from "./lots.ts";
+import type { Finding } from "./report.ts";
+
+/** A guest's confirmed week, for which no round has run yet. */
+export interface PreparedWeek {
+  now: number;
+  token: string;
+}
+
+export interface WeekKillPlan {
+  /** a separate database in that state */
+  fresh(): Promise<Books & PreparedWeek>;
+  runs: number;
+}
+
+const runsAtOnce = 2;
+const mostRuns = 1_000;
+const guestId = "6f1c2a51-8b3e-4f0e-9a57-2f6b0c1d9e84";
+const monday = "2026-09-21";
+const at = (berlin: string) => Temporal.ZonedDateTime.from(`${berlin}[Europe/Berlin]`).epochMilliseconds;
+
+export async function prepareWeek(shop: TestShop): Promise<PreparedWeek> {
+  const { weekLink } = await confirmedWeek(shop);
+  return { now: shop.now().getTime(), token: weekLink };
+}
+
+/** Rounds, press and purchase of a remembered week, with the process killed again and again; `detail` is how many runs. */
+export async function killWeeks({
+  connectionString,
+  detail,
+  stops,
+}: {
+  connectionString: string;
+  detail?: string;
+  stops: Stops;
+}): Promise<Finding[]> {
+  const template = await copyOf(connectionString);
+  stops.defer(() => template.drop());
+  const prepared = await onShop(template.connectionString, prepareWeek);
+  const fresh = async () => ({ ...prepared, ...(await copyOf(template.connectionString)) });
+  return [await killWeeksAt({ fresh, runs: Number(detail ?? mostRuns) })];
+}
+
+/** Each step is tried until it is answered, as the scheduler and a browser do. */
+type Step = (shop: KillableShop, token: string) => Promise<unknown>;
+
+const round =
+  (berlin: string): Step =>
+  (shop) =>
+    shop.tell({ proposeAt: at(berlin) });
+
+const press: Step = (shop, token) =>
+  jsonOf(
+    shop.call("POST", fillPath(calls.orderProposal.path, { token, monday }), { headers: headersOf(guestId) }),
+  );
+
+/** The checkout has kills of its own. */
+const purchase: Step = async (shop) => {
+  const headers = headersOf(guestId);
+  const { data } = await jsonOf<{ data: Cart }>(shop.call("GET", calls.readCart.path, { headers }));
+  const json = orderOf(guestId, data.id ?? "");
+  const answer = await shop.call("POST", calls.placeOrder.path, { headers, json });
+  const body = JSON.parse(answer.body.toString());
+  const placed = placedOf({
+    placed: { orderId: body.data.orderId, page: new URL(body.redirect_link).pathname },
+  });
+  const guest = newGuest(shop.call, guestId);
+  await guest.pay(placed);
+  await guest.comeBack(placed);
+};
+
+const steps: { run: Step; isKilled: boolean }[] = [
+  { run: round("2026-09-14T09:10:00"), isKilled: true },
+  { run: round("2026-09-20T12:00:00"), isKilled: true },
+  { run: press, isKilled: true },
+  { run: purchase, isKilled: false },
+  { run: round("2026-09-20T18:00:00"), isKilled: true },
+  // a week later: the letter of the next week
+  { run: round("2026-09-27T12:00:00"), isKilled: true },
+];
+
+/** Kills every step of a run at another point, and compares what is stored with an undisturbed run. */
+export async function killWeeksAt({ fresh, runs }: WeekKillPlan): Promise<Finding> {
+  const undisturbed = await play(fresh, () => Number.POSITIVE_INFINITY);
+  const wrong: string[] = [];
+  let deaths = 0;
+  const left = Array.from({ length: runs }, (_, seed) => seed).values();
+  const tryOn = async () => {
+    for (const seed of left) {
+      // Primes, so that the steps of a run die at points that differ, and those of all runs at each.
+      const dieAt = (place: number) =>
+        1 + ((seed * (2 * place + 1) + place * 7) % (undisturbed.points[place] ?? 1));
+      const { stored, died } = await play(fresh, dieAt);
+      deaths += died;
+      for (const [name, rows] of Object.entries(undisturbed.stored))
+        if (JSON.stringify(stored[name]) !== JSON.stringify(rows))
+          wrong.push(`run ${seed}: ${name} ${JSON.stringify(stored[name])}`);
+    }
+  };
+  const begin = performance.now();
+  await Promise.all(Array.from({ length: runsAtOnce }, tryOn));
+  const seconds = ((performance.now() - begin) / 1000).toFixed(0);
+  const isRight = wrong.length === 0 && deaths >= runs;
+  const expected = "one proposal for each week, one letter each, one cart, one order";
+  return {
+    what: `the process killed in ${runs} runs of a remembered week: rounds, letters and the press that fills the cart`,
+    expected,
+    actual: isRight ? expected : wrong.slice(0, 5).join("; ") || `only ${deaths} deaths`,
+    isRight,
+    figures: `${deaths} deaths, at each step of a run; ${undisturbed.points.join(" + ")} points: before and after each statement and commit; ${seconds} s`,
+  };
+}
+
+async function play(fresh: WeekKillPlan["fresh"], dieAt: (place: number) => number) {
+  const { connectionString, drop, now, token } = await fresh();
+  const stops = new AsyncDisposableStack();
+  try {
+    const shop = await openKillableShop({ connectionString, now }, stops);
+    const points: number[] = [];
+    // points add up over the life of a process
+    let passed = 0;
+    for (const [place, { run, isKilled }] of steps.entries()) {
+      passed = (await shop.tell<string[]>({ points: true })).length;
+      await shop.tell({ arm: isKilled ? passed + dieAt(place) : Number.POSITIVE_INFINITY });
+      const before = shop.deaths();
+      await shop.stubbornly(() => run(shop, token));
+      const all = shop.deaths() > before ? [] : await shop.tell<string[]>({ points: true });
+      points.push(Math.max(1, all.length - passed));
+      // what was answered may not have been heard
+      await shop.tell({ arm: Number.POSITIVE_INFINITY });
+      if (isKilled) await run(shop, token).catch(ignoreOrdered);
+    }
+    return { stored: await readStored(connectionString), points, died: shop.deaths() };
+  } finally {
+    await stops.disposeAsync();
+    await drop();
+  }
+}
+
+function ignoreOrdered(error: unknown): void {
+  if (!String(error).includes("week_ordered")) throw error;
+}
+
+const stored: Record<string, string> = {
+  proposals:
+    "SELECT monday, state, notes, lettered_at IS NOT NULL AS is_lettered, cart_id IS NOT NULL AS has_cart FROM week_proposals",
+  days: "SELECT monday, delivery_day, dishes FROM proposed_days",
+  letters:
+    "SELECT kind, recipient, data - 'weekId' AS data FROM mails WHERE kind IN ('week-proposal', 'week-remembered')",
+  carts: `SELECT line_count, closed_at IS NOT NULL AS is_closed, (SELECT sum(quantity) FROM cart_lines l WHERE l.cart_id = c.id)
+    FROM carts c`,
+  lines: "SELECT delivery_day, menu_id, quantity FROM order_lines",
+};
+
+/** Without ids and times, which differ from run to run. */
+function readStored(connectionString: string): Promise<Record<string, string[]>> {
+  return onDatabase(connectionString, async (database) => {
+    const read = async ([name, text]: [string, string]): Promise<[string, string[]]> => [
+      name,
+      (await database.rows(text)).map((row) => JSON.stringify(row)).sort(),
+    ];
+    return Object.fromEntries(await Promise.all(Object.entries(stored).map(read)));
+  });
+}
