@@ -14,4 +14,4 @@ it("a shop that is killed at any step of a remembered week makes one proposal, o
   };
   const { actual, expected } = await killWeeksAt({ fresh, runs: 100 });
   expect(actual).toBe(expected);
-}, 1_200_000);
+}, 1_800_000);

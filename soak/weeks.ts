@@ -27,12 +27,13 @@ export interface WeekKillPlan {
 
 const runsAtOnce = 2;
 const mostRuns = 1_000;
+const stride = 7_919;
 const guestId = "6f1c2a51-8b3e-4f0e-9a57-2f6b0c1d9e84";
 const monday = "2026-09-21";
 const at = (berlin: string) => Temporal.ZonedDateTime.from(`${berlin}[Europe/Berlin]`).epochMilliseconds;
 
 export async function prepareWeek(shop: TestShop): Promise<PreparedWeek> {
-  const { weekLink } = await confirmedWeek(shop);
+  const { weekLink } = await confirmedWeek(shop, "woche@example.de");
   return { now: shop.now().getTime(), token: weekLink };
 }
 
@@ -91,39 +92,45 @@ const steps: { run: Step; isKilled: boolean }[] = [
   { run: round("2026-09-27T12:00:00"), isKilled: true },
 ];
 
-/** Kills every step of a run at another point, and compares what is stored with an undisturbed run. */
+/** Each run kills one step at the next of its points, and compares what is stored with an undisturbed run. */
 export async function killWeeksAt({ fresh, runs }: WeekKillPlan): Promise<Finding> {
-  const undisturbed = await play(fresh, () => Number.POSITIVE_INFINITY);
+  const undisturbed = await play(fresh, null);
+  const all = undisturbed.points.flatMap((points, place) =>
+    steps[place]?.isKilled ? Array.from({ length: points }, (_, at) => ({ place, at: at + 1 })) : [],
+  );
   const wrong: string[] = [];
   let deaths = 0;
-  const left = Array.from({ length: runs }, (_, seed) => seed).values();
+  // A step over the points that shares no factor with their number reaches each before it comes back to the first.
+  const left = Array.from({ length: runs }, (_, seed) => all[(seed * stride) % all.length] ?? null).values();
   const tryOn = async () => {
-    for (const seed of left) {
-      // Primes, so that the steps of a run die at points that differ, and those of all runs at each.
-      const dieAt = (place: number) =>
-        1 + ((seed * (2 * place + 1) + place * 7) % (undisturbed.points[place] ?? 1));
-      const { stored, died } = await play(fresh, dieAt);
+    for (const kill of left) {
+      const { stored, died } = await play(fresh, kill);
       deaths += died;
       for (const [name, rows] of Object.entries(undisturbed.stored))
         if (JSON.stringify(stored[name]) !== JSON.stringify(rows))
-          wrong.push(`run ${seed}: ${name} ${JSON.stringify(stored[name])}`);
+          wrong.push(`step ${kill?.place}, point ${kill?.at}: ${name} ${JSON.stringify(stored[name])}`);
     }
   };
   const begin = performance.now();
   await Promise.all(Array.from({ length: runsAtOnce }, tryOn));
   const seconds = ((performance.now() - begin) / 1000).toFixed(0);
-  const isRight = wrong.length === 0 && deaths >= runs;
+  const isRight = wrong.length === 0 && deaths > 0;
   const expected = "one proposal for each week, one letter each, one cart, one order";
   return {
     what: `the process killed in ${runs} runs of a remembered week: rounds, letters and the press that fills the cart`,
     expected,
-    actual: isRight ? expected : wrong.slice(0, 5).join("; ") || `only ${deaths} deaths`,
+    actual: isRight ? expected : wrong.slice(0, 5).join("; ") || "the process never died",
     isRight,
-    figures: `${deaths} deaths, at each step of a run; ${undisturbed.points.join(" + ")} points: before and after each statement and commit; ${seconds} s`,
+    figures: `${deaths} deaths at ${all.length} points: before and after each statement and commit; ${seconds} s`,
   };
 }
 
-async function play(fresh: WeekKillPlan["fresh"], dieAt: (place: number) => number) {
+interface Kill {
+  place: number;
+  at: number;
+}
+
+async function play(fresh: WeekKillPlan["fresh"], kill: Kill | null) {
   const { connectionString, drop, now, token } = await fresh();
   const stops = new AsyncDisposableStack();
   try {
@@ -133,7 +140,7 @@ async function play(fresh: WeekKillPlan["fresh"], dieAt: (place: number) => numb
     let passed = 0;
     for (const [place, { run, isKilled }] of steps.entries()) {
       passed = (await shop.tell<string[]>({ points: true })).length;
-      await shop.tell({ arm: isKilled ? passed + dieAt(place) : Number.POSITIVE_INFINITY });
+      await shop.tell({ arm: kill?.place === place ? passed + kill.at : Number.POSITIVE_INFINITY });
       const before = shop.deaths();
       await shop.stubbornly(() => run(shop, token));
       const all = shop.deaths() > before ? [] : await shop.tell<string[]>({ points: true });

@@ -1076,7 +1076,7 @@ declare module "#server/platform/database/statement.ts" {
     "unknown-proxies.remove-old-proxies": { row: object; values: [Date | null, number | null] };
     "weeks.change": { row: { id: string }; values: [string | null, number | null, string | null, string | null, string | null, string | null, boolean | null, Date | null] };
     "weeks.confirm": { row: { id: string }; values: [string | null, Date | null, string | null] };
-    "weeks.count": { row: { expected: number | null; ordered: number; skipped: number; declined: number; open: number }; values: [string | null, string | null] };
+    "weeks.count": { row: { guests: number | null; expected: number | null; ordered: number; skipped: number; declined: number; open: number }; values: [string | null, string | null] };
     "weeks.decline": { row: { monday: CalendarDay }; values: [string | null, string | null] };
     "weeks.drop-untold": { row: object; values: [string | null, string | null] };
     "weeks.end": { row: { id: string }; values: [string | null] };

@@ -204,11 +204,11 @@ export const noteCart = run(
     inOrder(one, "weekId", "monday", "cartId", "now"),
 );
 
-// A present for somebody else is no week of the guest.
+// A present for another person is no week of the guest, and a replacement no order.
 const isBought = `EXISTS (
   SELECT FROM orders o JOIN order_deliveries d ON d.order_id = o.id
-  WHERE o.status IN ('paid', 'completed') AND o.gift_card IS NULL AND d.status <> 'cancelled'
-    AND (o.customer_key = w.customer_key OR o.cart_id = p.cart_id)
+  WHERE o.status IN ('paid', 'completed') AND o.gift_card IS NULL AND o.replaces IS NULL
+    AND d.status <> 'cancelled' AND (o.customer_key = w.customer_key OR o.cart_id = p.cart_id)
     AND d.delivery_day BETWEEN p.monday AND p.monday + 6
 )`;
 
@@ -257,7 +257,9 @@ export const newestOrder = row(
  */
 export const countWeeks = row(
   "weeks.count",
-  `SELECT (SELECT coalesce(sum(greatest(0, ($1::date - w.starts_on) / 7 + 1)), 0)::int FROM remembered_weeks w
+  `SELECT (SELECT count(*)::int FROM remembered_weeks w
+       WHERE w.confirmed_at IS NOT NULL AND ($2::uuid IS NULL OR w.id = $2)) AS guests,
+     (SELECT coalesce(sum(greatest(0, ($1::date - w.starts_on) / 7 + 1)), 0)::int FROM remembered_weeks w
        WHERE w.confirmed_at IS NOT NULL AND w.starts_on <= $1 AND ($2::uuid IS NULL OR w.id = $2)) AS expected,
      count(*) FILTER (WHERE state = 'ordered')::int AS ordered,
      count(*) FILTER (WHERE state = 'skipped')::int AS skipped,
@@ -265,6 +267,7 @@ export const countWeeks = row(
      count(*) FILTER (WHERE state = 'open')::int AS open
    FROM week_proposals WHERE monday <= $1 AND ($2::uuid IS NULL OR week_id = $2)`,
   {
+    guests: is<number>(),
     expected: is<number>(),
     ordered: is<number>(),
     skipped: is<number>(),

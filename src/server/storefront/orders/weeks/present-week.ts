@@ -13,8 +13,9 @@ export async function presentWeek(
 ): Promise<RememberedWeek> {
   const { today } = snapshot.bareCalendar();
   const { closedWeekdays } = snapshot.settings.calendar;
-  const counts = await countWeeks(database, mondayOf(today), week.id);
-  if (!counts) throw new Error("nothing was counted");
+  const counted = await countWeeks(database, mondayOf(today), week.id);
+  if (!counted) throw new Error("nothing was counted");
+  const { guests: _, ...counts } = counted;
   const { email, isConfirmed, hasLetters, version, slots, plate, pausedFrom, pausedUntil } = week;
   return {
     ...{ email, isConfirmed, hasLetters, version, slots, plate, today, counts },

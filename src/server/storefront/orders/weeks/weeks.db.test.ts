@@ -7,6 +7,7 @@ import { exportPerson } from "#server/domain/team/privacy/export-person.ts";
 import { buy, confirm, eva, placeOrder, pressAtProvider } from "#test/buy.ts";
 import { openMailServer, plainTextOf } from "#test/mail-server.ts";
 import { shopForTests, type TestGuest } from "#test/open-shop.ts";
+import { staffOf } from "#test/staff.ts";
 import { confirmedWeek, type Remembered, remembered, weekRound } from "#test/weeks.ts";
 import { work } from "#test/work.ts";
 
@@ -354,6 +355,10 @@ it("what is expected is ordered, left out or declined, also over weeks in which 
   await acts.decline(week);
   await roundAt("2026-10-09T09:00:00");
   expect((await read(week)).counts).toEqual({ expected: 3, ordered: 0, skipped: 2, declined: 1, open: 0 });
+  const admin = await staffOf(shop, "admin");
+  const { guests, expected, ...others } = (await admin.call("readRememberedWeeks")).data;
+  expect(guests).toBeGreaterThan(0);
+  expect(expected).toBe(Object.values(others).reduce((sum, count) => sum + count, 0));
 });
 
 describe("the end of a week", () => {
