@@ -1,6 +1,6 @@
 import { Info } from "lucide-react";
 import { pages } from "#contract/addresses.ts";
-import { briefDay, longDay } from "#contract/day.ts";
+import { briefDay, type CalendarDay, longDay } from "#contract/day.ts";
 import { formatEuro, formatShipping } from "#contract/money.ts";
 import type { WeekProposal } from "#contract/orders/weeks.ts";
 import { api } from "#web/shared/api/browser.ts";
@@ -13,17 +13,19 @@ import { Notice } from "#web/shared/ui/notice.tsx";
 import { refetchCart } from "#web/storefront/cart/guest-cart.ts";
 import { useDeliveryChange } from "#web/storefront/navigation/use-changes.ts";
 import { prefillFrom } from "#web/storefront/orders/reorder/prefill-from.ts";
-import { stateTexts } from "#web/storefront/orders/weeks/week-texts.ts";
+import { stateText } from "#web/storefront/orders/weeks/week-texts.ts";
 import { PlateMark } from "#web/storefront/plate/plate-mark.tsx";
 
 interface Props {
   proposal: WeekProposal;
   token: string;
+  today: CalendarDay;
 }
 
 /** One week with its dishes, days and total. What is ordered is ordered at the checkout, like anything else. */
-export function ProposalCard({ proposal, token }: Props) {
+export function ProposalCard({ proposal, token, today }: Props) {
   const { monday, state, days, notes } = proposal;
+  const outcome = stateText(proposal, today);
   const id = `woche-${monday}`;
   const canOrder = state !== "ordered" && days.length > 0;
   return (
@@ -31,7 +33,7 @@ export function ProposalCard({ proposal, token }: Props) {
       <h2 id={id} className="text-[1.375rem]">
         Vorschlag für die Woche ab {briefDay(monday)}
       </h2>
-      {state !== "open" && <p className="mt-2 font-semibold">{stateTexts[state]}</p>}
+      {outcome && <p className="mt-2 font-semibold">{outcome}</p>}
       {state !== "ordered" && (
         <>
           <Notes notes={notes} />
@@ -118,7 +120,7 @@ function Sums({ proposal: { goods, shipping, total } }: { proposal: WeekProposal
   );
 }
 
-function Answer({ proposal: { monday, state, total }, token }: Props) {
+function Answer({ proposal: { monday, state, total }, token }: Omit<Props, "today">) {
   const navigate = useNavigate();
   const params = { token, monday };
   const order = useCall(async () => {

@@ -11,6 +11,7 @@ import { Notice } from "#web/shared/ui/notice.tsx";
 import { QuantityStepper } from "#web/shared/ui/quantity-stepper.tsx";
 import { SelectField } from "#web/shared/ui/select-field.tsx";
 import { TextField } from "#web/shared/ui/text-field.tsx";
+import { Email } from "#web/shared/ui/unbroken.tsx";
 import { useDeliveryChange } from "#web/storefront/navigation/use-changes.ts";
 import { PlateConsent } from "#web/storefront/orders/weeks/plate-consent.tsx";
 import { ruleTexts, weekdayText } from "#web/storefront/orders/weeks/week-texts.ts";
@@ -121,7 +122,7 @@ export default function WeekEditor({ week, token, onClose }: Props) {
           </p>
         </fieldset>
         <Checkbox checked={hasLetters} onChange={(event) => setHasLetters(event.target.checked)}>
-          Vorschläge einmal in der Woche per E-Mail schicken
+          Vorschläge einmal in der Woche per <Email /> schicken
         </Checkbox>
       </form>
     </Dialog>

@@ -67,8 +67,9 @@ function Confirmation({ token }: { token: string }) {
         Noch ein Druck
       </h2>
       <p className="mt-2">
-        Möchten Sie einmal in der Woche per <Email /> erfahren, was wir Ihnen vorschlagen? Sie kommt einen Tag
-        vor dem ersten Bestellschluss. Abstellen können Sie das jederzeit hier oder in jeder dieser E-Mails.
+        Möchten Sie einmal in der Woche per <Email /> erfahren, was wir Ihnen vorschlagen? Sie bekommen sie
+        einen Tag vor dem ersten Bestellschluss. Abstellen können Sie das jederzeit hier oder in jeder dieser
+        E-Mails.
       </p>
       {error != null && <Failure error={error} />}
       <Button wide variant="buy" className="mt-4" busy={busy} onClick={() => void submit(undefined)}>
@@ -99,7 +100,7 @@ function Proposals({ week, token }: { week: RememberedWeek; token: string }) {
     );
   }
   return week.proposals.map((proposal) => (
-    <ProposalCard key={proposal.monday} proposal={proposal} token={token} />
+    <ProposalCard key={proposal.monday} proposal={proposal} token={token} today={week.today} />
   ));
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { calendarDay } from "#contract/day.ts";
-import { countsText, pauseText, slotTexts } from "#web/storefront/orders/weeks/week-texts.ts";
+import { asDeliveryDay, calendarDay } from "#contract/day.ts";
+import { countsText, pauseText, slotTexts, stateText } from "#web/storefront/orders/weeks/week-texts.ts";
 
 describe("a remembered week in words", () => {
   it("names each weekday once, Monday first and Sunday last", () => {
@@ -27,6 +27,21 @@ describe("a remembered week in words", () => {
     ],
   ])("counts %o", (counts, text) => {
     expect(countsText(counts)).toBe(text);
+  });
+
+  it.each([
+    ["open", 1, "2026-09-21", ""],
+    ["skipped", 0, "2026-09-20", "Für diese Woche haben wir keinen Vorschlag."],
+    ["skipped", 0, "2026-09-21", "Für diese Woche wurde nichts bestellt."],
+    ["ordered", 0, "2026-09-20", "Für diese Woche haben Sie bestellt."],
+    ["declined", 1, "2026-09-20", "Diese Woche haben Sie abgelehnt. Bestellt ist nichts."],
+  ] as const)("says what became of a week that is %s with %d days on %s", (state, count, today, text) => {
+    const days = Array.from({ length: count }, () => ({
+      ...{ isoDate: asDeliveryDay(calendarDay("2026-09-23")), orderableUntil: null, dishes: [] },
+    }));
+    const sums = { goods: 0, shipping: 0, total: 0 };
+    const proposal = { monday: calendarDay("2026-09-21"), state, days, notes: [], ...sums };
+    expect(stateText(proposal, calendarDay(today))).toBe(text);
   });
 
   it("tells a pause until it is over", () => {

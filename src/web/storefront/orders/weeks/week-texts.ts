@@ -1,9 +1,10 @@
-import { shortDay } from "#contract/day.ts";
+import { type CalendarDay, shortDay } from "#contract/day.ts";
 import type {
   ProposalState,
   RememberedWeek,
   SlotRule,
   WeekCounts,
+  WeekProposal,
   WeekSlot,
 } from "#contract/orders/weeks.ts";
 
@@ -31,11 +32,18 @@ function slotText({ rule, name, quantity }: WeekSlot): string {
   return `${quantity} × ${rule === "dish" ? name : ruleTexts[rule]}`;
 }
 
-export const stateTexts: Record<Exclude<ProposalState, "open">, string> = {
+const stateTexts: Record<ProposalState, string> = {
+  open: "",
   ordered: "Für diese Woche haben Sie bestellt.",
   skipped: "Für diese Woche wurde nichts bestellt.",
   declined: "Diese Woche haben Sie abgelehnt. Bestellt ist nichts.",
 };
+
+/** What became of a week; empty while it can be answered. */
+export function stateText({ state, monday, days }: WeekProposal, today: CalendarDay): string {
+  const hasNothing = state === "skipped" && days.length === 0 && monday > today;
+  return hasNothing ? "Für diese Woche haben wir keinen Vorschlag." : stateTexts[state];
+}
 
 /** Empty before the first week has begun. */
 export function countsText({ expected, ordered, skipped, declined, open }: WeekCounts): string {
