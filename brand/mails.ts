@@ -172,8 +172,8 @@ export const mailTexts = {
     subject: "Ihre Woche ist gemerkt: Bitte einmal bestätigen",
     heading: "Ihre Woche ist gemerkt",
     intro:
-      "Jemand hat bei uns eine Woche zum Wiederholen vorgemerkt und diese Adresse dazu genannt. Wenn Sie das waren, schalten Sie die " +
-      "Vorschläge auf Ihrer Seite ein:",
+      "Nach einer Bestellung mit dieser Adresse wurde „Diese Woche merken“ gewählt. Wenn Sie das waren, schalten Sie die Vorschläge auf " +
+      "Ihrer Seite ein:",
     button: "Meine Woche öffnen",
     how:
       "Danach schreiben wir Ihnen einmal in der Woche, einen Tag vor dem ersten Bestellschluss, was wir Ihnen vorschlagen. Bestellt wird nur, " +
@@ -181,7 +181,7 @@ export const mailTexts = {
     notYou:
       "Sie waren das nicht? Dann tun Sie einfach nichts: Ohne Ihre Bestätigung schreiben wir nicht wieder und löschen alles nach 14 Tagen. " +
       "Ist schon eine Woche von Ihnen gemerkt, bleibt sie, wie sie ist.",
-    why: "Sie erhalten diese E-Mail, weil nach einer Bestellung mit Ihrer Adresse „Diese Woche merken“ gewählt wurde.",
+    why: "Sie erhalten diese E-Mail, weil sich jemand mit Ihrer Adresse eine Woche merken lassen möchte. Sie enthält keine Werbung.",
   },
   weekProposal: {
     subject: (monday: string) => `Ihr Vorschlag für die Woche ab ${monday}`,
@@ -193,7 +193,7 @@ export const mailTexts = {
     notes: "Das ist diesmal anders",
     goods: "Menüs",
     shipping: "Versand",
-    total: "Gesamt inkl. MwSt.",
+    total: "Gesamt",
     leave: "Sie möchten diese Vorschläge nicht mehr bekommen?",
     leaveLink: "Keine Vorschläge mehr",
     why: "Sie erhalten diese E-Mail einmal in der Woche, weil Sie sich eine Woche merken lassen und die Vorschläge eingeschaltet haben. Sie können sie jederzeit mit einem Druck abstellen.",

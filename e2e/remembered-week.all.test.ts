@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { pages } from "#contract/addresses.ts";
-import { weekToken } from "#server/domain/orders/weeks/week-token.ts";
 import { buy, eva, friday, wednesday } from "#test/buy.ts";
 import { staffOf } from "#test/staff.ts";
-import { weekRound } from "#test/weeks.ts";
+import { weekLinkOf, weekRound } from "#test/weeks.ts";
 import { enterOffice } from "./office-steps.ts";
 import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 
@@ -24,10 +23,7 @@ const plate = {
 describe("a week that comes back", async () => {
   const { page, guest, complaints } = await opened.visit(phone);
   const { orderId } = await buy(shop, guest, { lines });
-  const weekPage = async () => {
-    const row = await shop.database.row<{ id: string }>("SELECT id FROM remembered_weeks");
-    return pages.rememberedWeek(weekToken(shop.linkKeys, row?.id ?? ""));
-  };
+  const weekPage = async () => pages.rememberedWeek((await weekLinkOf(shop, eva.email)).weekLink);
   const openEditor = async () => {
     await page.getByRole("button", { name: "Ändern oder pausieren" }).click();
     return page.getByRole("dialog");

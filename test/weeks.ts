@@ -24,16 +24,23 @@ export interface Remembered extends Ordered {
 
 let guests = 0;
 
+/** The link of a mailbox's week, which stands in its letter alone. */
+export async function weekLinkOf(
+  shop: TestShop,
+  email: string,
+): Promise<{ weekId: string; weekLink: string }> {
+  const sql = "SELECT id FROM remembered_weeks WHERE email = $1";
+  const row = await shop.database.row<{ id: string }>(sql, [email]);
+  if (!row) throw new Error(`no week of ${email} is remembered`);
+  return { weekId: row.id, weekLink: weekToken(shop.linkKeys, row.id) };
+}
+
 /** A paid order for Wednesday and Friday, remembered on its Monday; the mailbox has not answered yet. */
 export async function remembered(shop: TestShop, email = `woche${++guests}@example.de`): Promise<Remembered> {
   shop.clock.set("2026-09-14T09:00:00");
   const order = await ordered(shop, { guestData: { ...eva, email } });
   await order.guest.call("rememberWeek", { params: { token: order.token } });
-  const row = await shop.database.row<{ id: string }>("SELECT id FROM remembered_weeks WHERE email = $1", [
-    email,
-  ]);
-  if (!row) throw new Error("the week is not remembered");
-  return { ...order, email, weekId: row.id, weekLink: weekToken(shop.linkKeys, row.id) };
+  return { ...order, email, ...(await weekLinkOf(shop, email)) };
 }
 
 /** And the mailbox has answered. */

@@ -113,7 +113,7 @@ function Sums({ proposal: { goods, shipping, total } }: { proposal: WeekProposal
         <dd className="tabular-nums">{formatShipping(shipping)}</dd>
       </div>
       <div className="amount-row font-bold">
-        <dt>Gesamt inkl. MwSt.</dt>
+        <dt>Gesamt</dt>
         <dd className="tabular-nums">{formatEuro(total)}</dd>
       </div>
     </dl>
