@@ -359,6 +359,13 @@ it("what is expected is ordered, left out or declined, also over weeks in which 
   const { guests, expected, ...others } = (await admin.call("readRememberedWeeks")).data;
   expect(guests).toBeGreaterThan(0);
   expect(expected).toBe(Object.values(others).reduce((sum, count) => sum + count, 0));
+  const jobs = async () =>
+    (await admin.call("readTasks")).data.jobs?.filter(({ text }) => text.includes("Woche"));
+  expect(await jobs()).toEqual([]);
+  await shop.database.rows("DELETE FROM week_proposals WHERE week_id = $1 AND state = 'declined'", [
+    week.weekId,
+  ]);
+  expect(await jobs()).toEqual([{ name: "Gemerkte Wochen vorschlagen", text: "eine Woche fehlt" }]);
 });
 
 describe("the end of a week", () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { Navigate } from "react-router";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { useOffice } from "#web/office/office-api.ts";
@@ -18,9 +18,6 @@ import { euroText } from "#web/office/ui/euro-text.ts";
 import { OfficeLink } from "#web/office/ui/office-button.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
-import { lazyHint } from "#web/shared/ui/lazy-part.tsx";
-
-const WeeksCard = lazyHint(() => import("#web/office/shop/overview/weeks-card.tsx"));
 
 export default function OverviewPage() {
   const { role } = useStaff();
@@ -103,9 +100,6 @@ function Overview() {
         {staff.role === "admin" && (
           <div className="min-w-0">
             <SalesCard />
-            <Suspense>
-              <WeeksCard />
-            </Suspense>
           </div>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countsInWords } from "#web/office/shop/overview/weeks-text.ts";
+import { countsInWords } from "#web/office/shop/figures/weeks-text.ts";
 
 it.each([
   [{ guests: 1, expected: 0, ordered: 0, skipped: 0, declined: 0, open: 0 }, "", false],

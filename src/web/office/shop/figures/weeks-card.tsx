@@ -1,10 +1,10 @@
 import { useOffice } from "#web/office/office-api.ts";
-import { countsInWords } from "#web/office/shop/overview/weeks-text.ts";
+import { countsInWords } from "#web/office/shop/figures/weeks-text.ts";
 import { Card } from "#web/office/ui/office-page.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 /** What became of the weeks that guests let the shop remember. Not shown before the first has begun. */
-export default function WeeksCard() {
+export function WeeksCard() {
   const { data } = useOffice("readRememberedWeeks");
   if (!data || data.guests + data.expected === 0) return null;
   const { guests, sum, missing } = countsInWords(data);
