@@ -3,7 +3,6 @@ import { staffCall } from "#contract/call.ts";
 import { calendarDayField, deliveryDayField } from "#contract/day-fields.ts";
 import { smallBusinessWarning } from "#contract/office/books/small-business.ts";
 import { plannedDay } from "#contract/office/calendar/calendar.ts";
-import { weekCounts } from "#contract/orders/weeks.ts";
 import { shopRoles } from "#contract/team/staff.ts";
 
 export const dayWarningKinds = ["full", "nearly_full", "over", "cut_off_soon", "closed_with_orders"] as const;
@@ -162,14 +161,6 @@ export const overviewCalls = {
     roles: [...shopRoles, "quality"],
     about: "Was jemand ansehen muss, soweit es diese Rolle angeht",
     data: tasks,
-  }),
-  readRememberedWeeks: staffCall({
-    method: "GET",
-    path: "/api/v1/staff/overview/remembered-weeks",
-    roles: ["admin"],
-    about:
-      "Wie viele Gäste sich eine Woche merken lassen, und was aus ihren Wochen wurde: erwartet, bestellt, ausgelassen, abgelehnt",
-    data: z.extend(weekCounts, { guests: z.int() }),
   }),
   countDeviations: staffCall({
     method: "GET",
