@@ -205,12 +205,13 @@ export const noteCart = run(
 );
 
 // A present for another person is no week of the guest, and a replacement no order.
-const isBought = `EXISTS (
+const bought = (by: string) => `EXISTS (
   SELECT FROM orders o JOIN order_deliveries d ON d.order_id = o.id
-  WHERE o.status IN ('paid', 'completed') AND o.gift_card IS NULL AND o.replaces IS NULL
-    AND d.status <> 'cancelled' AND (o.customer_key = w.customer_key OR o.cart_id = p.cart_id)
-    AND d.delivery_day BETWEEN p.monday AND p.monday + 6
+  WHERE ${by} AND o.status IN ('paid', 'completed') AND o.paid_at IS NOT NULL AND o.gift_card IS NULL
+    AND o.replaces IS NULL AND d.status <> 'cancelled' AND d.delivery_day BETWEEN p.monday AND p.monday + 6
 )`;
+// apart, because each has an index of its own
+const isBought = `(${bought("o.customer_key = w.customer_key")} OR ${bought("o.cart_id = p.cart_id")})`;
 
 /** Whether something is ordered for the week already, from the proposal or otherwise. */
 export const isWeekBought = matched(
