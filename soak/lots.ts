@@ -61,7 +61,7 @@ async function playManyDays(shop: TestShop, last: number): Promise<Finding> {
 }
 
 /** A database is copied only while no one is connected to it. */
-export async function onShop<Result>(
+async function onShop<Result>(
   connectionString: string,
   work: (shop: TestShop) => Promise<Result>,
 ): Promise<Result> {
