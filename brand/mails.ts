@@ -181,6 +181,36 @@ export const mailTexts = {
         "ohne dass dafür andere als die Übermittlungskosten nach den Basistarifen entstehen.",
     },
   },
+  weekRemembered: {
+    subject: "Ihre Woche ist gemerkt: Bitte einmal bestätigen",
+    heading: "Ihre Woche ist gemerkt",
+    intro:
+      "Nach einer Bestellung mit dieser Adresse wurde „Diese Woche merken“ gewählt. Wenn Sie das waren, schalten Sie die Vorschläge auf " +
+      "Ihrer Seite ein:",
+    button: "Meine Woche öffnen",
+    how:
+      "Danach schreiben wir Ihnen einmal in der Woche, einen Tag vor dem ersten Bestellschluss, was wir Ihnen vorschlagen. Bestellt wird nur, " +
+      "was Sie selbst bestellen. Auf Ihrer Seite ändern, pausieren und beenden Sie alles, ohne Passwort.",
+    notYou:
+      "Sie waren das nicht? Dann tun Sie einfach nichts: Ohne Ihre Bestätigung schreiben wir nicht wieder und löschen alles nach 14 Tagen. " +
+      "Ist schon eine Woche von Ihnen gemerkt, bleibt sie, wie sie ist.",
+    why: "Sie erhalten diese E-Mail, weil sich jemand mit Ihrer Adresse eine Woche merken lassen möchte. Sie enthält keine Werbung.",
+  },
+  weekProposal: {
+    subject: (monday: string) => `Ihr Vorschlag für die Woche ab ${monday}`,
+    heading: "Ihre Woche",
+    intro: "das schlagen wir Ihnen vor. Reserviert ist noch nichts:",
+    until: (cutOff: string) => `Der erste Bestellschluss ist ${cutOff}.`,
+    nothing: "Wenn Sie nichts tun, wird nichts bestellt und nichts abgebucht.",
+    button: "Ansehen und bestellen",
+    notes: "Das ist diesmal anders",
+    goods: "Menüs",
+    shipping: "Versand",
+    total: "Gesamt",
+    leave: "Sie möchten diese Vorschläge nicht mehr bekommen?",
+    leaveLink: "Keine Vorschläge mehr",
+    why: "Sie erhalten diese E-Mail einmal in der Woche, weil Sie sich eine Woche merken lassen und die Vorschläge eingeschaltet haben. Sie können sie jederzeit mit einem Druck abstellen.",
+  },
   orderLink: {
     subject: (number: string) => `Neuer Link zu Ihrer Bestellung ${number}`,
     heading: "Ihr neuer Link",

@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { matchPath } from "react-router";
 import { beforeAll, expect, it } from "vitest";
-import { buy, friday, wednesday } from "#test/buy.ts";
+import { buy, eva, friday, wednesday } from "#test/buy.ts";
+import { weekLinkOf, weekRound } from "#test/weeks.ts";
 import { arrive } from "./arrive.ts";
 import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
 import { openStates } from "./open-states.ts";
@@ -24,12 +25,17 @@ beforeAll(async () => {
   ];
   const { orderId, invoiceNr } = await buy(shop, guest, { lines, code: "WILLKOMMEN10" });
   const { token } = (await guest.call("readOrderLink", { params: { orderId } })).data;
+  await guest.call("rememberWeek", { params: { token } });
+  const { weekLink } = await weekLinkOf(shop, eva.email);
+  await guest.call("confirmWeek", { params: { token: weekLink } });
+  await weekRound(shop);
   pages = [
     ...everyPage,
     "/shop/italienisch",
     "/menu/vegetarische-box",
     `/bestellung/${token}`,
     `/bestellung/${token}/bewerten`,
+    `/meine-woche/${weekLink}`,
     `/thankyoupage?orderId=${orderId}&invoiceNumber=${invoiceNr}`,
     "/payment-status/success?order_id=gibtesnicht",
   ];

@@ -25,6 +25,7 @@ export const everyPage = [
   "/newsletter/angefordert",
   "/newsletter/bestaetigen/gibtesnicht",
   "/nachfrage/gibtesnicht",
+  "/meine-woche/gibtesnicht",
   "/vertrag-widerrufen",
   "/vertrag-widerrufen/abgelehnt",
   "/login",

@@ -47,6 +47,9 @@ const person = (at: number) => ({
   city: "Köln",
 });
 
+/** The link to a remembered week reaches its mailbox alone, so a stranger has none. */
+const noWeek = { token: "A".repeat(48) };
+
 /** Each anonymous call with its most expensive valid input; `at` counts the requests. */
 const samples: Record<AnonymousName, (known: Known, at: number) => Sample> = {
   readStyles: () => ({}),
@@ -108,6 +111,21 @@ const samples: Record<AnonymousName, (known: Known, at: number) => Sample> = {
     params: { token },
     json: { withoutAllergenIds: [1], avoidsTraces: true },
   }),
+  rememberWeek: ({ token }) => ({ params: { token } }),
+  readWeek: () => ({ params: noWeek }),
+  confirmWeek: () => ({ params: noWeek }),
+  changeWeek: () => ({
+    params: noWeek,
+    json: {
+      ...{ version: 1, plate: null, pause: null, hasLetters: true },
+      slots: Array.from({ length: 40 }, () => ({
+        ...{ weekday: 3, rule: "surprise", menuId: null, name: "", quantity: 20 },
+      })),
+    },
+  }),
+  endWeek: () => ({ params: noWeek }),
+  declineProposal: () => ({ params: { ...noWeek, monday: "2026-09-21" } }),
+  orderProposal: () => ({ params: { ...noWeek, monday: "2026-09-21" } }),
   complain: ({ token, orderedDay }) => ({
     params: { token },
     json: { id: randomUUID(), day: orderedDay, menuId: null, reason: "other", text: "Es war nicht warm." },

@@ -4,7 +4,10 @@ import { deserialize } from "node:v8";
 import { Temporal } from "temporal-polyfill";
 import { buildShop } from "#server/app.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
+import type { DayProblem } from "#server/storefront/cart/filling/day-problem.ts";
+import { solveDay } from "#server/storefront/cart/filling/solve-day.ts";
 import { reconcilePayments } from "#server/storefront/checkout/reconcile-payments.ts";
+import { proposeWeeks } from "#server/storefront/orders/weeks/propose-weeks.ts";
 import { testSecretKey } from "#test/secret-key.ts";
 import { killableDatabase, killableProvider } from "./killable.ts";
 
@@ -14,7 +17,9 @@ export type ShopQuestion =
   /** asks for the names of the points passed since */
   | { points: true }
   /** does the regular background work, at this time of the shop's clock */
-  | { lookAt: number };
+  | { lookAt: number }
+  /** does a round of the remembered weeks, at this time */
+  | { proposeAt: number };
 
 export interface Answer {
   value?: unknown;
@@ -52,7 +57,11 @@ const config = {
   ...{ publicUrl: null, payments: { provider: "sandbox" as const }, trustedProxies: [], ratePerMinute: 0 },
   ...{ secretKeys: [testSecretKey], metricsToken: null, logLevel: "silent" },
 };
-const { app, checkout } = await buildShop({ config, database, clock, receivesWebhooks });
+const solve = async (problem: DayProblem) => solveDay(problem);
+const failed = (error: unknown) => {
+  throw error;
+};
+const { app, checkout, outbox, snapshot } = await buildShop({ config, database, clock, receivesWebhooks });
 const chosen = killableProvider(checkout.providers.chosen, hit);
 checkout.providers = { ...checkout.providers, chosen, all: [chosen], of: () => chosen };
 
@@ -71,8 +80,9 @@ async function answerTo(question: ShopQuestion): Promise<unknown> {
     dieAt = question.arm;
     return undefined;
   }
-  begunAt = question.lookAt;
+  begunAt = "lookAt" in question ? question.lookAt : question.proposeAt;
   sinceStart = performance.now();
-  await reconcilePayments(checkout, (error) => console.error(error));
+  if ("lookAt" in question) await reconcilePayments(checkout, (error) => console.error(error));
+  else await proposeWeeks({ database, clock, outbox, snapshot, solve }, failed);
   return undefined;
 }

@@ -12,6 +12,7 @@ import { takeDatabaseAway } from "./restarts.ts";
 import { restoreElsewhere } from "./restore-elsewhere.ts";
 import { playSequences } from "./sequences.ts";
 import { strangers } from "./strangers.ts";
+import { killWeeks } from "./weeks.ts";
 
 // `races.all.test.ts` looks for the small version of each
 const parts = {
@@ -25,9 +26,10 @@ const parts = {
   books: playGeneratedMonths,
   lots: playLots,
   "lot-kills": killInTheKitchen,
+  weeks: killWeeks,
   generated: tryEveryCase,
 };
-const byNameAlone = ["strangers", "cluster", "sequences", "books", "lots", "lot-kills", "generated"];
+const byNameAlone = ["strangers", "cluster", "sequences", "books", "lots", "lot-kills", "weeks", "generated"];
 
 process.env.NODE_ENV ??= "production";
 const [, , only, detail] = process.argv;
@@ -46,7 +48,7 @@ try {
   await stops.disposeAsync();
 }
 
-/** The heavy tests; `npm run soak -- strangers proposeFill` tries one call, `sequences 17` or `books 3` plays what a seed makes, `lots 500` so many days. Tells whether all results were right. */
+/** The heavy tests; `npm run soak -- strangers proposeFill` tries one call, `sequences 17` or `books 3` plays what a seed makes, `lots 500` so many days, `weeks 100` so many runs. Tells whether all results were right. */
 async function soak(): Promise<boolean> {
   // the cluster has separate databases
   const connectionString = only === "cluster" ? "" : await openThrowAwayDatabase(stops);

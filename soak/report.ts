@@ -17,7 +17,7 @@ const report = join(import.meta.dirname, "../docs/soak.md");
 const about =
   "Heavy tests of what must hold under races, deaths and outages, on a durable PostgreSQL and over HTTP. The small versions run " +
   "with `npm run test:all`; run these with `npm run soak`, or a part with `npm run soak -- kills` (`races`, `restarts`, " +
-  "`restore`; `strangers`, `cluster`, `sequences`, `books`, `lots`, `lot-kills` and `generated` by their names alone). " +
+  "`restore`; `strangers`, `cluster`, `sequences`, `books`, `lots`, `lot-kills`, `weeks` and `generated` by their names alone). " +
   "`cluster` needs root on Debian 12 and `apt-get install --no-install-recommends postgresql patroni python3-etcd " +
   "etcd-server haproxy pgbouncer iproute2 curl`.";
 

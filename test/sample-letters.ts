@@ -24,6 +24,8 @@ import { orderDeclined } from "#server/domain/orders/letters/order-declined.ts";
 import { orderWaiting } from "#server/domain/orders/letters/order-waiting.ts";
 import { payLink } from "#server/domain/orders/letters/pay-link.ts";
 import { recall } from "#server/domain/orders/letters/recall.ts";
+import { weekProposal } from "#server/domain/orders/letters/week-proposal.ts";
+import { weekRemembered } from "#server/domain/orders/letters/week-remembered.ts";
 import { withdrawalReceipt } from "#server/domain/orders/letters/withdrawal-receipt.ts";
 import type { Letter } from "#server/platform/mail/letter.ts";
 import { orderPrefix, shopName } from "#test/brand.ts";
@@ -393,6 +395,33 @@ const drafts: Record<string, Draft> = {
     ],
     orderUrl: `${url}#noch-einmal`,
     objectionUrl: "https://shop.example/nachfrage/J5pzN2mJcM8m0J6Rrb2w9sVqVd0Vv8N7cF3p0a1bC2d",
+  }),
+  "week-remembered": weekRemembered({
+    weekUrl: "https://shop.example/meine-woche/J5pzN2mJcM8m0J6Rrb2w9sVqVd0Vv8N7cF3p0a1bC2dExyz1",
+  }),
+  "week-proposal": weekProposal({
+    weekUrl: "https://shop.example/meine-woche/J5pzN2mJcM8m0J6Rrb2w9sVqVd0Vv8N7cF3p0a1bC2dExyz1",
+    monday: calendarDay("2026-09-21"),
+    days: [
+      {
+        isoDate: deliveryDay("2026-09-23"),
+        orderableUntil: "Mo, 21.09., 12:00 Uhr",
+        dishes: [
+          { name: "Lasagne al Forno", qty: 5, linePrice: 49.5, reason: null },
+          {
+            name: "Chili <b>sin</b> Carne",
+            qty: 1,
+            linePrice: 8.9,
+            reason:
+              "Gebratene Nudeln gibt es gerade nicht: Dafür Chili <b>sin</b> Carne, ohne neue Allergene.",
+          },
+        ],
+      },
+    ],
+    notes: ["Freitag, 25.\u00a0September 2026 entfällt. Keine Lieferung freitags."],
+    goods: 58.4,
+    shipping: 0,
+    total: 58.4,
   }),
   "dish-swap": dishSwap({
     orderNumber: sampleOrder.number,

@@ -79,7 +79,7 @@ export const tableOwners: Record<string, Tables> = {
   },
   "domain/mail": { owns: "newsletter_log newsletter_subscriptions newsletter_tokens" },
   "domain/orders": {
-    owns: "complaint_photos complaints dish_failures dish_swaps due_amendments email_corrections failed_portions follow_up_objections further_parcels goodwill_entries guest_note_readings line_dishes order_deliveries order_lines orders parcel_incidents vat_id_checks withdrawal_answers withdrawals",
+    owns: "complaint_photos complaints dish_failures dish_swaps due_amendments email_corrections failed_portions follow_up_objections further_parcels goodwill_entries guest_note_readings line_dishes order_deliveries order_lines orders parcel_incidents proposed_days remembered_weeks vat_id_checks week_proposals withdrawal_answers withdrawals",
     reads:
       "box_contents brand_settings cook_list_menus cook_lists invoice_purchases invoices log_entries mails menus order_portions payment_alerts payments recalled_portions recalls refunds reviews shop_constants shop_settings staff",
     because:

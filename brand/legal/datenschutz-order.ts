@@ -76,6 +76,13 @@ ${payTerms === null ? "" : invoiceItem}      <li><strong>Testzahlung:</strong> L
       UWG). <strong>Widerruf und Widerspruch:</strong> jederzeit beim Bestellen, über den Link in jeder dieser E-Mails oder formlos an
       ${privacyEmailLink}, ohne dass dafür andere als die Übermittlungskosten nach den Basistarifen entstehen. Damit wir uns daran halten,
       merken wir uns danach einen Prüfwert Ihrer Adresse, nicht die Adresse selbst.</p>
+      <p>Wählen Sie nach einer Bestellung <strong>„Diese Woche merken“</strong>, speichern wir zu Ihrer E-Mail-Adresse die Wochentage, Menüs und
+      Mengen, Ihre Pausen und unsere Vorschläge und was daraus wurde. Erst wenn Sie auf der Seite hinter unserer E-Mail bestätigen, senden wir Ihnen einmal in der
+      Woche einen Vorschlag; bestätigen Sie nicht, löschen wir alles nach 14\u00a0Tagen. Setzen Sie dort den Haken dafür, speichern wir auch, was Sie unter
+      „Mein Teller“ angegeben haben (Allergene, Spuren, Ernährungsform, Kalorien, Eiweiß): Das können Gesundheitsdaten sein. <strong>Rechtsgrundlage:</strong> Ihre
+      Einwilligung (Art.\u00a06 Abs.\u00a01 lit.\u00a0a DSGVO, §\u00a07 Abs.\u00a02 UWG; für die Gesundheitsdaten Art.\u00a09 Abs.\u00a02 lit.\u00a0a DSGVO). <strong>Widerruf:</strong> jederzeit
+      auf derselben Seite oder über den Link in jeder dieser E-Mails; nehmen Sie den Haken heraus, löschen wir die Angaben sofort. <strong>Dauer:</strong> bis Sie die Woche
+      beenden, längstens bis ein Jahr vergeht, in dem wir nichts von Ihnen hören.</p>
       <p>Schreiben Sie uns an ${emailLink}, verarbeiten wir Ihre Angaben, um zu antworten (Art.\u00a06 Abs.\u00a01 lit.\u00a0b oder\u00a0f DSGVO), und
       löschen sie, wenn die Sache erledigt ist und keine Aufbewahrungspflicht besteht.</p>`,
     },

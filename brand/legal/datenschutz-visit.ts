@@ -49,7 +49,7 @@ export function visitSections(company: PublicCompany): readonly LegalSection[] {
       enthält nichts von Ihnen.</p>
       <p>Ebenfalls in Ihrem Browser liegen Ihre Merkliste, der gewählte Liefertag, was Sie unter „Mein Teller“ angeben (Allergene
       und ob Sie auch Spuren meiden, Ernährungsform, Kalorien, Eiweiß), die Postleitzahl Ihres Lieferorts, wenn Sie ihn angeben, und gegebenenfalls Angaben, mit denen er
-      Sie nach einer Bestellung zu Ihrer Bestellseite zurückführt. Ihren Teller speichern wir nicht: Ihr Browser wendet ihn selbst an.
+      Sie nach einer Bestellung zu Ihrer Bestellseite zurückführt. Ihren Teller speichern wir nur, wenn Sie bei einer gemerkten Woche ausdrücklich zustimmen: Sonst wendet Ihr Browser ihn selbst an.
       Nur eine sehr lange Menüliste fragt er wie mit jedem anderen Filter beim Shop an. Lassen Sie sich Menüs für einen Liefertag vorschlagen, merkt er
       sich Ihre Wünsche dafür; wir berechnen damit den Vorschlag und speichern sie nicht. Bestellen Sie eine Woche noch einmal, sendet er mit,
       welche Allergene und Spuren Sie meiden, damit auch der Ersatz für ein fehlendes Menü dazu passt; auch das speichern wir nicht.</p>

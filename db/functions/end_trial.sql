@@ -39,7 +39,9 @@ BEGIN
     readings AS (DELETE FROM guest_note_readings), items AS (DELETE FROM bulk_change_items),
     bulk AS (DELETE FROM bulk_changes), failed AS (DELETE FROM failed_portions), failures AS (DELETE FROM dish_failures),
     swaps AS (DELETE FROM dish_swaps), incidents AS (DELETE FROM parcel_incidents), parcels AS (DELETE FROM further_parcels),
-    mails AS (DELETE FROM mails WHERE order_id IS NOT NULL OR kind = 'withdrawal-receipt'),
+    weeks AS (DELETE FROM remembered_weeks),
+    mails AS (DELETE FROM mails WHERE order_id IS NOT NULL
+      OR kind IN ('withdrawal-receipt', 'week-remembered', 'week-proposal')),
     recalled AS (DELETE FROM recalled_portions), scanned AS (DELETE FROM scanned_portions),
     packed AS (DELETE FROM packed_portions), ledger AS (DELETE FROM packaging_ledger), shipped AS (DELETE FROM shipped_parcels),
     slips AS (DELETE FROM packing_slips), labels AS (DELETE FROM labels), batch_labels AS (DELETE FROM batch_labels),

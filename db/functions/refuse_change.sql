@@ -72,6 +72,11 @@ CREATE TRIGGER menu_prices_are_not_deleted BEFORE DELETE ON menu_prices
 -- Of a review only the team's decision changes.
 CREATE TRIGGER reviews_are_not_rewritten BEFORE UPDATE OF order_id, position, menu_id, stars, body, created_at ON reviews
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
+-- A remembered week stays its mailbox's, and a week that was ordered stays so.
+CREATE TRIGGER remembered_weeks_keep_their_mailbox BEFORE UPDATE OF id, customer_key, created_at ON remembered_weeks
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ordered_weeks_stay_ordered BEFORE UPDATE OF state ON week_proposals
+  FOR EACH ROW WHEN (OLD.state = 'ordered') EXECUTE FUNCTION refuse_change();
 -- deleted only together with its subscription
 CREATE TRIGGER newsletter_log_is_not_rewritten BEFORE UPDATE ON newsletter_log
   FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -576,3 +576,59 @@ CREATE TABLE data_requests (
 );
 CREATE INDEX data_requests_of_order ON data_requests (order_id);
 CREATE INDEX open_data_requests ON data_requests (asked_at) WHERE settled_at IS NULL;
+
+-- A week that a guest wants proposed again. It holds and buys nothing: each proposal is ordered at the checkout, or not.
+CREATE TABLE remembered_weeks (
+  id uuid PRIMARY KEY,
+  email text NOT NULL CHECK (email <> ''),
+  -- one mailbox, however it is written, has one week
+  customer_key text NOT NULL UNIQUE,
+  -- [{weekday, rule, menuId, name, quantity}]
+  slots jsonb NOT NULL CHECK (jsonb_typeof(slots) = 'array' AND jsonb_array_length(slots) BETWEEN 1 AND 40),
+  -- what must not be on the plate: health data, kept only with the consent of that time (Art. 9 GDPR)
+  plate jsonb CHECK (jsonb_typeof(plate) = 'object'),
+  plate_agreed_at timestamptz,
+  -- null: the mailbox has not answered its first letter, and gets no other
+  confirmed_at timestamptz,
+  -- the Monday of the first week that is proposed
+  starts_on date NOT NULL CHECK (extract(isodow FROM starts_on) = 1),
+  has_letters boolean NOT NULL DEFAULT true,
+  paused_from date,
+  paused_until date,
+  version int NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL,
+  -- the guest's last act: after a year without one and without an order, it ends by itself
+  heard_at timestamptz NOT NULL,
+  CONSTRAINT plate_was_agreed CHECK ((plate IS NULL) = (plate_agreed_at IS NULL)),
+  CONSTRAINT pause_has_both_ends CHECK ((paused_from IS NULL) = (paused_until IS NULL)),
+  CONSTRAINT pause_runs_forwards CHECK (paused_from <= paused_until)
+);
+
+-- What was proposed for one week, and what became of it.
+CREATE TABLE week_proposals (
+  week_id uuid NOT NULL REFERENCES remembered_weeks ON DELETE CASCADE,
+  monday date NOT NULL CHECK (extract(isodow FROM monday) = 1),
+  state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'ordered', 'skipped', 'declined')),
+  -- German: which day was moved or left out, and why
+  notes text[] NOT NULL DEFAULT '{}',
+  made_at timestamptz NOT NULL,
+  -- when its letter was queued
+  lettered_at timestamptz,
+  -- into which it was put last; a cart is removed in its time
+  cart_id uuid,
+  PRIMARY KEY (week_id, monday)
+);
+CREATE INDEX proposals_by_monday ON week_proposals (monday);
+
+-- The dishes of a proposal on one day; no two proposals of a guest are for the same day.
+CREATE TABLE proposed_days (
+  week_id uuid NOT NULL,
+  delivery_day date NOT NULL,
+  monday date NOT NULL,
+  -- [{menuId, name, quantity}]
+  dishes jsonb NOT NULL CHECK (jsonb_typeof(dishes) = 'array'),
+  PRIMARY KEY (week_id, delivery_day),
+  FOREIGN KEY (week_id, monday) REFERENCES week_proposals ON DELETE CASCADE,
+  CONSTRAINT day_is_of_its_week CHECK (delivery_day BETWEEN monday AND monday + 6)
+);
+CREATE INDEX proposed_days_by_proposal ON proposed_days (week_id, monday);

@@ -33,6 +33,8 @@ export const pages = {
   orderLinkSent: (token: string) => `/bestellung/${id(token)}?neuer-link=unterwegs`,
   /** where a dish of the order is reviewed; the query names dish and stars of the letter's link */
   rateOrder: (token: string) => `/bestellung/${id(token)}/bewerten`,
+  /** a remembered week behind its signed link; a form sent there ends its letters */
+  rememberedWeek: (token: string) => `/meine-woche/${token}`,
   followUpObjection: (token: string) => `/nachfrage/${token}`,
   paymentFailed: (orderId: string) => `/payment-failed?orderId=${id(orderId)}`,
   paymentStatus: (status: "success" | "failed") => `/payment-status/${status}`,

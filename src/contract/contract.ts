@@ -6,6 +6,7 @@ import { catalogueCalls } from "#contract/catalogue/catalogue-calls.ts";
 import { newsletterLink, newsletterSignUp, newsletterToken } from "#contract/mail/newsletter.ts";
 import type { Office, OfficeCallName } from "#contract/office/office.ts";
 import { orderCalls } from "#contract/orders/order-calls.ts";
+import { weekCalls } from "#contract/orders/weeks.ts";
 import type { PasskeyLoginCallName, passkeyLoginCalls } from "#contract/team/passkey-login.ts";
 import type { PinLoginCallName, pinLoginCalls } from "#contract/team/pin-login.ts";
 import { credentials, loginState } from "#contract/team/staff.ts";
@@ -20,6 +21,7 @@ export const contract = {
   ...catalogueCalls,
   ...cartCalls,
   ...orderCalls,
+  ...weekCalls,
   subscribeNewsletter: call({
     about: "Newsletter anfordern; gleiche Antwort für bekannte und unbekannte Adressen",
     body: newsletterSignUp,

@@ -70,6 +70,17 @@ export const refusals = {
     "Zu dieser Bestellung gibt es schon mehrere Meldungen. Bitte schreiben Sie uns eine E-Mail.",
   ],
   too_many_photos: [409, "Mehr als drei Fotos sind nicht möglich."],
+  week_not_found: [
+    404,
+    "Diese Woche ist nicht mehr gemerkt. Vielleicht haben Sie sie beendet, oder der Link ist nicht vollständig.",
+  ],
+  week_changed: [
+    409,
+    "Diese Woche wurde gerade an anderer Stelle geändert. Wir zeigen jetzt den neuen Stand: Bitte ändern Sie ihn noch einmal.",
+  ],
+  week_not_paid: [409, "Merken können wir uns nur eine bezahlte Bestellung, die kein Geschenk ist."],
+  week_ordered: [409, "Für diese Woche haben Sie schon bestellt."],
+  week_over: [409, "Für diese Woche ist der Bestellschluss vorbei."],
   order_link_ended: [410, "Dieser Link ist abgelaufen. Wir senden Ihnen gern einen neuen per E-Mail."],
   delivery_not_found: [404, "Diese Lieferung gehört nicht zur Bestellung."],
   invoice_not_found: [404, "Diese Rechnung wurde nicht gefunden."],

@@ -1,6 +1,7 @@
 import { photoDays } from "#contract/orders/complaint-words.ts";
 import { removeUnusedCarts } from "#server/domain/cart/queries.ts";
 import { removeOldPhotos } from "#server/domain/orders/complaints/queries.ts";
+import { removeSilentWeeks } from "#server/domain/orders/weeks/queries.ts";
 import { removeLeftMenus } from "#server/domain/shop/demo/leave-demo.ts";
 import type { Settings } from "#server/domain/shop/settings.ts";
 import { enforceRetention } from "#server/domain/team/privacy/enforce-retention.ts";
@@ -45,6 +46,7 @@ export async function cleanUp(
   while ((await removeUnusedCarts(database, unused)) === cartsAtOnce);
   await database.transaction(removeLeftMenus);
   await enforceRetention(database, dateNow(clock));
+  await removeSilentWeeks(database, dateNow(clock));
   await removeBulkChanges(database, ago(bulkChangeRetentionDays));
   await removeOldPhotos(database, ago(photoDays));
   await removeOldGuesses(database, ago(guessRetentionDays));

@@ -29,6 +29,8 @@ import { composeOrderDeclined } from "#server/domain/orders/letters/order-declin
 import { composeOrderWaiting } from "#server/domain/orders/letters/order-waiting.ts";
 import { composePayLink } from "#server/domain/orders/letters/pay-link.ts";
 import { recall } from "#server/domain/orders/letters/recall.ts";
+import { composeWeekProposal } from "#server/domain/orders/letters/week-proposal.ts";
+import { composeWeekRemembered } from "#server/domain/orders/letters/week-remembered.ts";
 import { withdrawalReceipt } from "#server/domain/orders/letters/withdrawal-receipt.ts";
 import type { ComposedMail } from "#server/platform/mail/letter.ts";
 import type { ClaimedMail } from "#server/platform/mail/queries.ts";
@@ -48,6 +50,8 @@ const kinds: Record<MailKind, Compose> = {
   "invoice-reminder": composeInvoiceReminder,
   "monthly-statement": composeMonthlyStatement,
   "follow-up": composeFollowUp,
+  "week-remembered": composeWeekRemembered,
+  "week-proposal": composeWeekProposal,
   recall: fromData(recall),
   alarm: composeAlarm,
   "order-link": composeOrderLink,

@@ -26,7 +26,10 @@ import { fileTransport, type MailTransport } from "#server/platform/mail/transpo
 import { cleanUp } from "#server/start/clean-up.ts";
 import { composeWith } from "#server/start/compose-mails.ts";
 import type { Config } from "#server/start/config.ts";
+import { mostWork } from "#server/storefront/cart/filling/solve-day.ts";
+import { openSolver, type SolveDayWithin } from "#server/storefront/cart/filling/solver.ts";
 import { reconcilePayments } from "#server/storefront/checkout/reconcile-payments.ts";
+import { proposeWeeks } from "#server/storefront/orders/weeks/propose-weeks.ts";
 
 export interface WorkerDeps {
   shop: Pick<Shop, "checkout" | "jobs" | "outbox" | "snapshot" | "publicUrl" | "linkKeys" | "logKeys">;
@@ -50,10 +53,11 @@ export interface RunningWorker {
 export async function startWorker(deps: WorkerDeps): Promise<RunningWorker> {
   const { database, onError, pace } = deps;
   const stopping = new AbortController();
+  const solver = openSolver();
   let worker: Worker | undefined;
   const started = (async () => {
     while (!worker && !stopping.signal.aborted) {
-      worker = await workJobs({ database, onError, ...pace, handlers: handlers(deps) }).catch(
+      worker = await workJobs({ database, onError, ...pace, handlers: handlers(deps, solver.solve) }).catch(
         async (error: unknown) => {
           onError(error);
           await wait(startAgainAfterMs, undefined, { signal: stopping.signal }).catch(() => {});
@@ -72,11 +76,15 @@ export async function startWorker(deps: WorkerDeps): Promise<RunningWorker> {
       await stopListening();
       await started;
       await worker?.stop();
+      await solver.close();
     },
   };
 }
 
-function handlers({ shop, database, config, clock, onError, pace, ...deps }: WorkerDeps): Handlers {
+function handlers(
+  { shop, database, config, clock, onError, pace, ...deps }: WorkerDeps,
+  solve: SolveDayWithin,
+): Handlers {
   const { publicUrl, linkKeys, checkout, jobs, outbox, snapshot } = shop;
   const now = () => new Date(clock().epochMilliseconds);
   const mails = {
@@ -102,6 +110,11 @@ function handlers({ shop, database, config, clock, onError, pace, ...deps }: Wor
     "overdue-report": () => reportOverdue({ database, clock, outbox }),
     "follow-ups": () => queueFollowUps({ database, clock, outbox, settings: snapshot.settings }),
     statements: () => sendDueStatements({ database, clock, outbox }, onError),
+    weeks: () =>
+      proposeWeeks(
+        { database, clock, outbox, snapshot, solve: (problem) => solve(problem, mostWork) },
+        onError,
+      ),
     "vat-ids": ({ signal }) =>
       checkVatIds({ database, clock, vies: config.vies, settings: snapshot.settings, stop: signal }),
     async "bulk-changes"() {

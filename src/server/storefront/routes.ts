@@ -13,6 +13,7 @@ import { followUpRoutes } from "#server/storefront/orders/follow-up-routes.ts";
 import { orderSearchRoutes } from "#server/storefront/orders/order-search-routes.ts";
 import { complaintRoutes } from "#server/storefront/orders/complaint-routes.ts";
 import { orderPageRoutes } from "#server/storefront/orders/routes.ts";
+import { weekRoutes } from "#server/storefront/orders/weeks/routes.ts";
 import { withdrawalRoutes } from "#server/storefront/orders/withdrawal-routes.ts";
 
 export interface StorefrontDeps extends CheckoutDeps, GuessDeps {
@@ -33,4 +34,5 @@ export function storefrontRoutes(app: FastifyInstance, deps: StorefrontDeps): vo
   newsletterRoutes(app, deps);
   withdrawalRoutes(app, deps);
   followUpRoutes(app, deps);
+  weekRoutes(app, deps);
 }

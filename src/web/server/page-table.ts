@@ -25,6 +25,8 @@ import { loadRating } from "#web/storefront/orders/load-rating.ts";
 import { loadWithdraw } from "#web/storefront/orders/load-withdraw.ts";
 import * as order from "#web/storefront/orders/order-page.tsx";
 import * as rating from "#web/storefront/orders/rating-page.tsx";
+import { loadWeek } from "#web/storefront/orders/weeks/load-week.ts";
+import * as week from "#web/storefront/orders/weeks/week-page.tsx";
 import * as withdraw from "#web/storefront/orders/withdraw-page.tsx";
 import * as contact from "#web/storefront/shop/contact-page.tsx";
 import * as faq from "#web/storefront/shop/faq-page.tsx";
@@ -81,6 +83,7 @@ export const pageTable: readonly TableEntry[] = [
   page("/impressum", "shop/legal-page", legal, legalPages.imprint),
   page("/barrierefreiheit", "shop/legal-page", legal, legalPages.accessibility),
   page("/newsletter/:step/:token?", "mail/newsletter-page", newsletter, loadNewsletter),
+  page("/meine-woche/:token", "orders/weeks/week-page", week, loadWeek),
   page("/nachfrage/:token", "mail/newsletter-page", newsletter, loadObjection),
   page("/vertrag-widerrufen/:id?", "orders/withdraw-page", withdraw, loadWithdraw),
   page("/login", "team/login-page", login, titled("Anmelden")),

@@ -17,6 +17,8 @@ export const mailKindNames = {
   "newsletter-confirmation": "Newsletter bestätigen",
   "newsletter-welcome": "Newsletter bestätigt",
   "follow-up": "Nachfrage nach der Lieferung",
+  "week-remembered": "Woche gemerkt",
+  "week-proposal": "Wochenvorschlag",
   recall: "Rückruf",
   alarm: "Alarm der Kühlung",
   "order-link": "Neuer Link zur Bestellung",

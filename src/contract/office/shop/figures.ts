@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { calendarDayField } from "#contract/day-fields.ts";
 import { dayField } from "#contract/office/fields.ts";
+import { weekCounts } from "#contract/orders/weeks.ts";
 
 /** What an owner reads on Monday, each with the definition that stands beside its figures. */
 export const figures = {
@@ -88,6 +89,14 @@ export const figureCalls = {
     params: z.object({ figure: z.enum(figureNames) }),
     query: z.object({ by: z.enum(figureSteps) }),
     data: z.extend(table, { from: calendarDayField, to: calendarDayField, before: comparison }),
+  }),
+  readRememberedWeeks: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/remembered-weeks",
+    roles: ["admin"],
+    about:
+      "Wie viele Gäste sich eine Woche merken lassen, und was aus ihren Wochen wurde: erwartet, bestellt, ausgelassen, abgelehnt",
+    data: z.extend(weekCounts, { guests: z.int() }),
   }),
   readBestsellers: staffCall({
     method: "GET",

@@ -79,6 +79,8 @@ export const letterMarks: Partial<Record<MailKind, Marks>> = {
   "withdrawal-receipt": { intro: ["zeitpunkt"], preview: ["zeitpunkt"] },
   "newsletter-confirmation": { intro: ["shop"], until: ["tag"] },
   "newsletter-welcome": { subject: ["shop"] },
+  "week-remembered": {},
+  "week-proposal": { subject: ["montag"], until: ["bestellschluss"] },
   "order-message": { intro: ["bestellungen"] },
   recall: {},
 };

@@ -58,6 +58,7 @@ export const queueWords = {
   "overdue-report": "Überfälliges melden",
   "follow-ups": "Nach der Lieferung fragen",
   statements: "Monatsaufstellungen senden",
+  weeks: "Gemerkte Wochen vorschlagen",
   "bulk-changes": "Sammeländerungen zu Ende bringen",
   "vat-ids": "USt-IdNr. bei VIES erfragen",
   "security-log": "Wiederholte Ablehnungen",

@@ -52,6 +52,8 @@ async function tryOut(shop: TestShop): Promise<void> {
      SELECT order_id, position, menu_id, 5, '', now() FROM order_lines WHERE order_id = $1 LIMIT 1`,
     `INSERT INTO order_notes (id, order_id, at, staff_name, text) VALUES (gen_random_uuid(), $1, now(), 'Mira', 'Probe')`,
     `INSERT INTO discount_codes (code, percent, for_customer_of) VALUES ('TROST', 10, $1)`,
+    `INSERT INTO remembered_weeks (id, email, customer_key, slots, starts_on, created_at, heard_at)
+     SELECT id, email, customer_key, '[{}]', '2026-09-21', now(), now() FROM orders WHERE id = $1`,
     `INSERT INTO shipped_parcels (order_id, delivery_day, shipped_on, portions, reusable_portions, cool_packs, cartons)
      SELECT order_id, delivery_day, delivery_day, 1, 0, 1, 1 FROM order_deliveries WHERE order_id = $1 LIMIT 1`,
     `INSERT INTO packaging_ledger (order_id, delivery_day, name, material, used_per, is_reusable, pieces, milligrams)

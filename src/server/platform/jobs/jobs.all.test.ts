@@ -151,6 +151,7 @@ const idle: Handlers = {
   "follow-ups": async () => {},
   statements: async () => {},
   "bulk-changes": async () => {},
+  weeks: async () => {},
   "vat-ids": async () => {},
 };
 

@@ -40,6 +40,7 @@ export const queues: Record<QueueCode, Definition> = {
   "follow-ups": { cron: "*/15 * * * *", options: round },
   // looks for the first of the month, and for one that was slept through
   statements: { cron: "*/15 * * * *", options: { ...round, expireInSeconds: 600 } },
+  weeks: { cron: "*/10 * * * *", options: { ...round, expireInSeconds: 600 } },
   "bulk-changes": { cron: "* * * * *", options: { ...round, expireInSeconds: 600 } },
   // no faster than a register of the EU may be asked
   "vat-ids": { cron: "*/5 * * * *", options: round },

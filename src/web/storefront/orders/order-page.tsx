@@ -1,16 +1,16 @@
 import { MessageCircleWarning } from "lucide-react";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { pages } from "#contract/addresses.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import type { GuestOrder } from "#contract/orders/guest-orders.ts";
 import { buttonClasses } from "#web/shared/ui/button-look.ts";
-import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";
+import { lazyDialog, lazyHint } from "#web/shared/ui/lazy-part.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 import { OrderSums } from "#web/storefront/checkout/order-sums.tsx";
 import type { PageProps } from "#web/storefront/navigation/page-types.ts";
 import type { loadOrder } from "#web/storefront/orders/load-order.ts";
 import { OrderPapers } from "#web/storefront/orders/order-papers.tsx";
-import { deliveryHeadingId, placedOn } from "#web/storefront/orders/order-texts.ts";
+import { canRemember, deliveryHeadingId, placedOn } from "#web/storefront/orders/order-texts.ts";
 import { OrderedDeliveryCard } from "#web/storefront/orders/ordered-delivery-card.tsx";
 import { Reorder } from "#web/storefront/orders/reorder/reorder.tsx";
 import { WeekPanel } from "#web/storefront/orders/week-panel.tsx";
@@ -21,7 +21,16 @@ export default function OrderPage({ data, params }: PageProps<typeof loadOrder>)
   const setChanged = useChangedDelivery();
   useOpenedOnPaper();
   if (!order) return <LinkEnded token={token} isSent={isLinkSent} />;
-  const again = <Reorder order={order} token={token} />;
+  const again = (
+    <div className="space-y-4">
+      <Reorder order={order} token={token} />
+      {canRemember(order) && (
+        <Suspense>
+          <RememberWeek token={token} email={order.email} />
+        </Suspense>
+      )}
+    </div>
+  );
   // Anyone who has eaten thinks of the next week; before that, of the parcel. A warning comes before all.
   const isAgainFirst = hasArrived(order) && !hasRecall(order);
   return (
@@ -53,6 +62,8 @@ export default function OrderPage({ data, params }: PageProps<typeof loadOrder>)
     </div>
   );
 }
+
+const RememberWeek = lazyHint(() => import("#web/storefront/orders/weeks/remember-week.tsx"));
 
 function hasArrived({ deliveries }: GuestOrder): boolean {
   return deliveries.some(({ step, isPresumedDelivered }) => step === "delivered" || isPresumedDelivered);

@@ -62,3 +62,8 @@ export function deliveryState({ status, isPresumedDelivered, isOverdue }: Ordere
   if (isPresumedDelivered) return { name: "Vermutlich zugestellt", look: "bg-success-soft text-success" };
   return deliveryStates[status];
 }
+
+/** A week to come back: paid, eaten by the guest, and with a mailbox to write to. */
+export function canRemember({ status, isGift, isReplacement, email }: GuestOrder): boolean {
+  return (status === "paid" || status === "completed") && !isGift && !isReplacement && email.includes("@");
+}

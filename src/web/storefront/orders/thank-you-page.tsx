@@ -1,5 +1,5 @@
 import { CalendarPlus, CalendarSync, Check, ChefHat, CircleCheck, Truck } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { pages } from "#contract/addresses.ts";
 import { addressLines } from "#contract/checkout/address-lines.ts";
 import { longDay } from "#contract/day.ts";
@@ -10,7 +10,7 @@ import { useNavigate } from "#web/shared/navigation/navigator.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
 import { buttonClasses } from "#web/shared/ui/button-look.ts";
 import { Button, ButtonLink } from "#web/shared/ui/button.tsx";
-import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";
+import { lazyDialog, lazyHint } from "#web/shared/ui/lazy-part.tsx";
 import { Email } from "#web/shared/ui/unbroken.tsx";
 import { CalendarTile } from "#web/storefront/calendar/calendar-tile.tsx";
 import type { loadThanks } from "#web/storefront/orders/load-thanks.ts";
@@ -19,6 +19,7 @@ import { ownOrder } from "#web/storefront/checkout/own-order.ts";
 import { Outcome } from "#web/storefront/checkout/payment/outcome.tsx";
 import type { PageProps } from "#web/storefront/navigation/page-types.ts";
 import { useContact } from "#web/storefront/navigation/use-company.ts";
+import { canRemember } from "#web/storefront/orders/order-texts.ts";
 import { PlateWarning } from "#web/storefront/plate/plate-warning.tsx";
 
 const steps = [
@@ -82,6 +83,11 @@ export default function ThankYouPage({ data: { orderId, invoiceNumber } }: PageP
               onSee={() => void navigate(pages.guestOrder(own.token))}
             />
             <OrderedDeliveries order={own.order} />
+            {canRemember(own.order) && (
+              <Suspense>
+                <RememberWeek token={own.token} email={own.order.email} />
+              </Suspense>
+            )}
             <OrderSums order={own.order} />
           </div>
         )}
@@ -160,6 +166,7 @@ function Delivery({ delivery }: { delivery: OrderedDelivery }) {
   );
 }
 
+const RememberWeek = lazyHint(() => import("#web/storefront/orders/weeks/remember-week.tsx"));
 const WeekDialog = lazyDialog(() => import("#web/storefront/orders/reorder/week-dialog.tsx"));
 
 interface NextActionsProps {

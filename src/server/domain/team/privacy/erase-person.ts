@@ -3,7 +3,9 @@ import { deleteWishesOf } from "#server/domain/invoices/statements/wishes.ts";
 import { removeReviewsOf } from "#server/domain/catalogue/review-queries.ts";
 import { endNewsletter } from "#server/domain/mail/newsletter/erase-subscriptions.ts";
 import { blankContact, blankPerson } from "#server/domain/orders/blank-orders.ts";
+import { customerKey } from "#server/domain/orders/customer-key.ts";
 import { deleteCorrectionsOf } from "#server/domain/orders/correct-email.ts";
+import { removeWeekOf } from "#server/domain/orders/weeks/queries.ts";
 import { removeUnmatchedOf } from "#server/domain/orders/withdrawals/remove.ts";
 import { auditPrivacy, commandLine } from "#server/domain/team/privacy/audit-privacy.ts";
 import {
@@ -84,6 +86,8 @@ async function eraseAll(queries: Queries, email: string, now: Date): Promise<Era
       queries,
       finished.map(({ guestId }) => guestId),
     ),
+    // before the mails, so that a letter that waits finds no week
+    weeks: await removeWeekOf(queries, customerKey(email)),
     mails: await eraseMailsOf(queries, email, now, { open, finished }),
     newsletter: await endNewsletter(queries, email, now),
     unmatchedWithdrawals: await removeUnmatchedOf(queries, email),

@@ -1,5 +1,7 @@
 import { exportSubscription } from "#server/domain/mail/newsletter/queries.ts";
+import { customerKey } from "#server/domain/orders/customer-key.ts";
 import { orderAddressSql } from "#server/domain/orders/order-address.ts";
+import { exportWeek } from "#server/domain/orders/weeks/queries.ts";
 import { auditPrivacy, commandLine } from "#server/domain/team/privacy/audit-privacy.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { type Statement, statement } from "#server/platform/database/statement.ts";
@@ -16,6 +18,8 @@ export interface PersonalData {
   carts: unknown[];
   mails: unknown[];
   newsletter: unknown[];
+  /** the remembered week with its proposals */
+  weeks: unknown[];
   withdrawals: unknown[];
   /** what a firm was told each month, and that it wants to be */
   statements: unknown[];
@@ -110,6 +114,7 @@ export function exportPerson(
       carts: await read(cartsSql),
       mails: await read(mailsSql),
       newsletter: await exportSubscription(queries, email),
+      weeks: await exportWeek(queries, customerKey(email)),
       withdrawals: await read(withdrawalsSql),
       statements: await read(statementsSql),
     };

@@ -8,6 +8,8 @@ export interface ErasedData {
   contacts: number;
   reviews: number;
   carts: number;
+  /** remembered weeks */
+  weeks: number;
   mails: number;
   corrections: number;
   letters: number;
@@ -31,7 +33,7 @@ const newsletterLines: Record<ErasedData["newsletter"], string> = {
 export function reportErased(erased: ErasedData): string[] {
   const { open, retained, detached, contacts, carts, mails, corrections, letters, newsletter, reviews } =
     erased;
-  const { withdrawals, unmatchedWithdrawals, otherSpellings, statements, statementWishes } = erased;
+  const { withdrawals, unmatchedWithdrawals, otherSpellings, statements, statementWishes, weeks } = erased;
   return [
     ...open.map(
       (number) =>
@@ -46,6 +48,7 @@ export function reportErased(erased: ErasedData): string[] {
     `Unbezahlte Bestellungen ohne Rechnung, ganz von der Person gelöst: ${detached}.`,
     ...(reviews > 0 ? [`Bewertungen gelöscht: ${reviews}.`] : []),
     `Warenkörbe gelöscht: ${carts}.`,
+    ...(weeks > 0 ? ["Gemerkte Woche beendet und mit ihren Vorschlägen gelöscht."] : []),
     `E-Mails geleert: ${mails}.`,
     ...(corrections > 0 ? [`Berichtigte E-Mail-Adressen vergessen: ${corrections}.`] : []),
     ...(letters > 0
@@ -97,6 +100,7 @@ export function foretellErasure(erased: ErasedData): Erasure {
       ),
       ...counted(erased.reviews, "Bewertung", "Bewertungen"),
       ...counted(erased.carts, "Warenkorb", "Warenkörbe"),
+      ...(erased.weeks > 0 ? ["die gemerkte Woche mit ihren Vorschlägen"] : []),
       ...counted(erased.mails, "E-Mail, die kein Handelsbrief ist", "E-Mails, die keine Handelsbriefe sind"),
       ...counted(erased.corrections, "berichtigte E-Mail-Adresse", "berichtigte E-Mail-Adressen"),
       ...counted(

@@ -160,6 +160,7 @@ describe("failed jobs", () => {
         production: nothing,
         "clean-up": nothing,
         "security-log": nothing,
+        weeks: nothing,
         "vat-ids": nothing,
         "overdue-report": nothing,
         balances: nothing,

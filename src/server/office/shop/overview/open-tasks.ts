@@ -1,4 +1,4 @@
-import type { DeliveryDay } from "#contract/day.ts";
+import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import { type AlertKind, alertTexts } from "#contract/office/checkout/payment-alerts.ts";
 import type { DataRequestKind } from "#contract/office/orders/data-requests.ts";
@@ -7,6 +7,8 @@ import { queueWord } from "#contract/office/shop/operation.ts";
 import { countAlerts, endAlert, hasAlert } from "#server/domain/checkout/alerts.ts";
 import { scarceRoom, waitingPurchases } from "#server/domain/checkout/invoice-purchase/queries.ts";
 import { isOpenPromise } from "#server/domain/orders/complaints/queries.ts";
+import { countWeeks } from "#server/domain/orders/weeks/queries.ts";
+import { mondayOf } from "#server/domain/orders/weeks/week-days.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, rows, statement } from "#server/platform/database/statement.ts";
@@ -150,6 +152,21 @@ export async function failedJobs(queries: Queries): Promise<NonNullable<Tasks["j
     const text = problemText(queue);
     return text ? [{ name: queueWord(queue.name), text }] : [];
   });
+}
+
+/** Weeks that guests let the shop remember and that no round has proposed: what is expected is counted by the calendar. */
+export async function missingWeeks(
+  queries: Queries,
+  today: CalendarDay,
+): Promise<NonNullable<Tasks["jobs"]>> {
+  const counts = await countWeeks(queries, mondayOf(today), null);
+  if (!counts) return [];
+  const { expected, ordered, skipped, declined, open } = counts;
+  const missing = expected - ordered - skipped - declined - open;
+  if (missing === 0) return [];
+  return [
+    { name: queueWord("weeks"), text: missing === 1 ? "eine Woche fehlt" : `${missing} Wochen fehlen` },
+  ];
 }
 
 function problemText({ failed, oldestWaitingSeconds }: QueueState): string {

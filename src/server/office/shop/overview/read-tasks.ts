@@ -14,6 +14,7 @@ import { missingOf } from "#server/office/catalogue/list-menus.ts";
 import type { CachedMenuSnapshot, MenuSnapshot } from "#server/office/catalogue/menu-snapshot.ts";
 import {
   failedJobs,
+  missingWeeks,
   openAlerts,
   openDataRequests,
   openDeviations,
@@ -46,7 +47,10 @@ export async function readTasks({ database, clock, menuSnapshot }: TaskDeps, rol
   };
   const reading = {
     alerts: forRoles("settleAlert", () => openAlerts(database, most)),
-    jobs: forRoles("readSales", () => failedJobs(database)),
+    jobs: forRoles("readSales", async () => [
+      ...(await failedJobs(database)),
+      ...(await missingWeeks(database, today)),
+    ]),
     menus: forRoles("readEditedMenu", async () => unpublishableMenus(await menuSnapshot())),
     guests: forRoles("settleAlert", () => waitingGuests(database)),
     dataRequests: forRoles("eraseGuest", () => openDataRequests(database, most)),

@@ -7,6 +7,8 @@ import type { Operation } from "#contract/office/shop/operation.ts";
 import type { NextDay } from "#contract/office/shop/overview.ts";
 import type { Role } from "#contract/team/staff.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import { countWeeks } from "#server/domain/orders/weeks/queries.ts";
+import { mondayOf } from "#server/domain/orders/weeks/week-days.ts";
 import { readPlannedDays } from "#server/office/calendar/read-plan.ts";
 import type { MenuDeps } from "#server/office/catalogue/change-menu.ts";
 import type { CachedMenuSnapshot } from "#server/office/catalogue/menu-snapshot.ts";
@@ -93,6 +95,12 @@ export function overviewRoutes(
   answerStaffCall(app, deps, "readTasks", async ({ staff: { role } }) => ({
     data: await readTasks({ database, clock, menuSnapshot }, role),
   }));
+
+  answerStaffCall(app, deps, "readRememberedWeeks", async () => {
+    const counts = await countWeeks(database, mondayOf(berlinDay(clock())), null);
+    if (!counts) throw new Error("nothing was counted");
+    return { data: counts };
+  });
 
   answerStaffCall(app, deps, "countDeviations", async () => ({ data: await countDeviations(database) }));
 

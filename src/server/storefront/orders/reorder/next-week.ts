@@ -1,5 +1,6 @@
-import { addDays, asDeliveryDay, type DeliveryDay, longDay, weekdayOf } from "#contract/day.ts";
+import { addDays, asDeliveryDay, type DeliveryDay, longDay } from "#contract/day.ts";
 import type { DayVerdict } from "#server/domain/calendar/judge-day.ts";
+import { mondayOf } from "#server/domain/orders/weeks/week-days.ts";
 
 export interface WeekCalendar {
   days: readonly DayVerdict[];
@@ -27,7 +28,7 @@ export function nextWeek(days: readonly DeliveryDay[], calendar: WeekCalendar): 
     const same = week?.[place];
     if (!same || Math.max(...counts, 0) === 0) return { from, to: null, message: noWeek };
     if (open.has(same)) return { from, to: same, message: null };
-    return { from, ...instead(same, open, calendar) };
+    return { from, ...nearestOfWeek(same, open, calendar) };
   });
 }
 
@@ -48,16 +49,16 @@ function shiftsWithin(days: readonly DeliveryDay[], { days: calendarDays }: Week
   return shifts;
 }
 
-function instead(
+/** Instead of a day that cannot be had: the nearest open one of its week, with a sentence that says why. */
+export function nearestOfWeek(
   day: DeliveryDay,
   open: ReadonlySet<DeliveryDay>,
-  calendar: WeekCalendar,
+  calendar: Pick<WeekCalendar, "judge">,
 ): Pick<ReorderDay, "to" | "message"> {
   const why = calendar.judge(day).message ?? "";
-  const monday = (one: DeliveryDay) => addDays(one, -((weekdayOf(one) + 6) % 7));
   const distance = (one: DeliveryDay) => Math.abs(Date.parse(one) - Date.parse(day));
   const [to] = [...open]
-    .filter((one) => monday(one) === monday(day))
+    .filter((one) => mondayOf(one) === mondayOf(day))
     .sort((one, other) => distance(one) - distance(other) || one.localeCompare(other));
   return to ? { to, message: `${why} Dafür ${longDay(to)}.` } : { to: null, message: why };
 }

@@ -5,7 +5,7 @@ import { isWithout } from "#contract/catalogue/plate-rule.ts";
 import { withAvailability } from "#server/domain/calendar/availability.ts";
 import { allocatePortions } from "#server/domain/calendar/capacity/availability-by-day.ts";
 import type { PricedMenu } from "#server/domain/catalogue/catalogue.ts";
-import type { DeliveryRow, LineRow, OrderRow } from "#server/domain/orders/read-order.ts";
+import type { LineRow, OrderRow } from "#server/domain/orders/read-order.ts";
 import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
 import { linePortions } from "#server/storefront/cart/judge-lines.ts";
 import { nextWeek } from "#server/storefront/orders/reorder/next-week.ts";
@@ -35,12 +35,22 @@ export function proposeReorder(
   };
 }
 
-function offersOf(snapshot: ShopSnapshot, { withoutAllergenIds, avoidsTraces }: Exclusions) {
+/** What is proposed again: a dish as it was ordered, or as it was remembered. */
+export type WishedLine = Pick<LineRow, "menuId" | "name" | "quantity">;
+
+/**
+ * Offers dish by dish what can be had on a day. A dish that the guest has ordered before stays, whatever it contains,
+ * because the page marks it; where `isStrict`, one against the exclusions is replaced as well.
+ */
+export function offersOf(
+  snapshot: Pick<ShopSnapshot, "catalogue" | "availabilityOn" | "bareCalendar">,
+  { withoutAllergenIds, avoidsTraces }: Exclusions,
+  { isStrict = false } = {},
+) {
   const { menusById, nutritionForms, allergens } = snapshot.catalogue;
   const { remaining, allocate } = allocatePortions(snapshot.availabilityOn);
-  const suitable = [...menusById.values()].filter(
-    ({ isPublished, menu }) => isPublished && isWithout(menu, withoutAllergenIds, avoidsTraces),
-  );
+  const suits = ({ menu }: PricedMenu) => isWithout(menu, withoutAllergenIds, avoidsTraces);
+  const suitable = [...menusById.values()].filter((one) => one.isPublished && suits(one));
   const fits = (pricedMenu: PricedMenu, quantity: number, day: DeliveryDay) =>
     withAvailability(
       snapshot.bareCalendar().judge(day),
@@ -48,12 +58,13 @@ function offersOf(snapshot: ShopSnapshot, { withoutAllergenIds, avoidsTraces }: 
       remaining(day),
     ).reason === null;
 
-  function offer(line: LineRow, day: DeliveryDay, onList: ReadonlySet<number>): ReorderItem {
+  function offer(line: WishedLine, day: DeliveryDay, onList: ReadonlySet<number>): ReorderItem {
     const { menuId, name, quantity } = line;
     const ordered = menusById.get(menuId);
     const isSold = ordered?.isPublished === true;
-    if (isSold && fits(ordered, quantity, day)) return allocatedDish(line, ordered, day, null);
-    const missing: Missing = isSold ? { fullOn: day } : "gone";
+    const isAgainst = isStrict && isSold && !suits(ordered);
+    if (isSold && !isAgainst && fits(ordered, quantity, day)) return allocatedDish(line, ordered, day, null);
+    const missing: Missing = isAgainst ? "against" : isSold ? { fullOn: day } : "gone";
     const candidates = suitable.filter((one) => fits(one, quantity, day)).map(({ menu }) => menu);
     const substitute = ordered ? closestSubstitute(ordered.menu, candidates, onList) : null;
     const forms = nutritionForms.filter(({ id }) => ordered?.menu.nutritionIds.includes(id));
@@ -71,7 +82,7 @@ function offersOf(snapshot: ShopSnapshot, { withoutAllergenIds, avoidsTraces }: 
   }
 
   function allocatedDish(
-    line: LineRow,
+    line: WishedLine,
     pricedMenu: PricedMenu,
     day: DeliveryDay,
     reason: string | null,
@@ -83,7 +94,7 @@ function offersOf(snapshot: ShopSnapshot, { withoutAllergenIds, avoidsTraces }: 
     return { name, qty: quantity, offer: { menuId: id, slug, name: offered, picture, price, food }, reason };
   }
 
-  return ({ lines }: DeliveryRow, day: DeliveryDay): ReorderItem[] => {
+  return ({ lines }: { lines: readonly WishedLine[] }, day: DeliveryDay): ReorderItem[] => {
     const onList = new Set(lines.map(({ menuId }) => menuId));
     return lines.map((line) => {
       const dish = offer(line, day, onList);
@@ -93,7 +104,7 @@ function offersOf(snapshot: ShopSnapshot, { withoutAllergenIds, avoidsTraces }: 
   };
 }
 
-type Missing = "gone" | { fullOn: DeliveryDay };
+type Missing = "gone" | "against" | { fullOn: DeliveryDay };
 
 interface Substituted {
   substitute: string | null;
@@ -107,14 +118,17 @@ function explainSubstitute(
   missing: Missing,
   { substitute, forms, traces }: Substituted,
 ): string {
-  const why =
-    missing === "gone"
-      ? `${name} gibt es gerade nicht`
-      : `${name} ist für ${longDay(missing.fullOn)} nicht mehr genug da`;
+  const why = `${name} ${whyMissing(missing)}`;
   if (!substitute)
     return `${why}, und kein anderes Menü passt ohne neue Allergene${sharedForms(forms, " und mit")}.`;
   const traced = traces ? tracesText(traces) : "";
   return `${why}: Dafür ${substitute}, ohne neue Allergene${sharedForms(forms, ", weiterhin")}.${traced}`;
+}
+
+function whyMissing(missing: Missing): string {
+  if (missing === "gone") return "gibt es gerade nicht";
+  if (missing === "against") return "enthält etwas, das Sie nicht essen möchten";
+  return `ist für ${longDay(missing.fullOn)} nicht mehr genug da`;
 }
 
 function tracesText({ names, areUnknown }: NonNullable<Substituted["traces"]>): string {

@@ -12,6 +12,7 @@ import {
 import { useOffice } from "#web/office/office-api.ts";
 import { cellText, changeText } from "#web/office/shop/figures/figure-cell.ts";
 import { FollowBestsellers } from "#web/office/shop/figures/follow-bestsellers.tsx";
+import { WeeksCard } from "#web/office/shop/figures/weeks-card.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
 import { PrintButton } from "#web/office/ui/print-button.tsx";
 import { Segments } from "#web/office/ui/segments.tsx";
@@ -63,6 +64,7 @@ export default function FiguresPage() {
           </div>
         )}
       </Card>
+      <WeeksCard />
     </OfficePage>
   );
 }

@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { pages } from "#contract/addresses.ts";
+import { buy, eva, friday, wednesday } from "#test/buy.ts";
+import { staffOf } from "#test/staff.ts";
+import { weekLinkOf, weekRound } from "#test/weeks.ts";
+import { enterOffice } from "./office-steps.ts";
+import { browserShopForTests, desktop, phone } from "./open-shop-in-browser.ts";
+
+const opened = await browserShopForTests();
+const { shop } = opened;
+const lines = [
+  { menuId: 1, quantity: 6, day: wednesday },
+  { menuId: 2, quantity: 2, day: friday },
+];
+const plate = {
+  withoutAllergenIds: [7],
+  avoidsTraces: true,
+  nutritionIds: [],
+  maxCal: null,
+  minProtein: null,
+};
+
+describe("a week that comes back", async () => {
+  const { page, guest, complaints } = await opened.visit(phone);
+  const { orderId } = await buy(shop, guest, { lines });
+  const weekPage = async () => pages.rememberedWeek((await weekLinkOf(shop, eva.email)).weekLink);
+  const openEditor = async () => {
+    await page.getByRole("button", { name: "Ändern oder pausieren" }).click();
+    return page.getByRole("dialog");
+  };
+
+  it("is remembered with one press after the order, and switched on by the link in the letter", async () => {
+    await page.goto(pages.thankYou(orderId));
+    await page.getByRole("button", { name: "Diese Woche merken" }).click();
+    await page.getByText("Bitte sehen Sie in Ihr Postfach").waitFor();
+    await page.goto(await weekPage());
+    await page.getByText("6 × ").first().waitFor();
+    await page.getByRole("button", { name: "Vorschläge einschalten" }).click();
+    await page.getByRole("heading", { name: "Noch kein Vorschlag" }).waitFor();
+  });
+
+  it("is changed: a surprise instead of a dish, and what must not be on the plate", async () => {
+    await page.evaluate((text) => localStorage.setItem("plate", text), JSON.stringify(plate));
+    await page.reload();
+    const dialog = await openEditor();
+    await dialog
+      .getByRole("group", { name: "Freitag" })
+      .getByLabel("1. Menü", { exact: true })
+      .selectOption("surprise");
+    await dialog.getByRole("checkbox", { name: /Ich willige ein/ }).check();
+    await dialog.getByRole("button", { name: "Speichern" }).click();
+    await page.getByText("2 × Überraschung").waitFor();
+    await page.getByText("ist gemerkt und wird nie vorgeschlagen").waitFor();
+  });
+
+  it("is proposed with dishes, days and total, and ordered at the checkout, where the address stands", async () => {
+    await weekRound(shop);
+    await page.reload();
+    await page.getByRole("heading", { name: /Vorschlag für die Woche ab/ }).waitFor();
+    // beef goulash has milk, and nothing replaces it: it is left out, and named
+    await page.getByText(/Rindergulasch.* enthält etwas, das Sie nicht essen möchten/).waitFor();
+    await page.getByText("wird nichts bestellt und nichts abgebucht").waitFor();
+    await page.getByRole("button", { name: /^Zur Kasse/ }).click();
+    await page.waitForURL("**/cart");
+    await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).first().waitFor();
+    await page
+      .getByText(`${eva.street} ${eva.street_nr}`)
+      .or(page.locator(`input[value="${eva.street}"]`))
+      .first()
+      .waitFor();
+    const { items } = (await guest.call("readCart")).data;
+    expect(items.map(({ deliveryIsoDate, qty }) => [deliveryIsoDate, qty])).toEqual([
+      ["2026-09-25", 1],
+      ["2026-09-25", 1],
+    ]);
+    for (const { food } of items) expect(food.allergenIds).not.toContain(7);
+  });
+
+  it("has no letters any more after one press, ends with one press, and says why there is nothing to cancel", async () => {
+    await page.goto(await weekPage());
+    await page.getByRole("button", { name: "Keine E-Mails mehr dazu" }).click();
+    await page.getByText("Sie bekommen keine E-Mails dazu").waitFor();
+    await page.getByRole("heading", { name: "Kein Abonnement" }).waitFor();
+    const office = await enterOffice(opened, desktop, await staffOf(shop, "admin"));
+    await office.page.goto("/dashboard/zahlen");
+    await office.page.getByText("Ein Gast lässt sich eine Woche vorschlagen.").waitFor();
+    await page.getByRole("button", { name: "Woche beenden und löschen" }).click();
+    await page.getByRole("heading", { name: "Hier ist keine Woche gemerkt" }).waitFor();
+    expect(await shop.database.rows("SELECT id FROM remembered_weeks")).toEqual([]);
+    expect(complaints.filter((one) => !one.includes("404"))).toEqual([]);
+  });
+});

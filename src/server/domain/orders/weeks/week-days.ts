@@ -1,0 +1,11 @@
+import { addDays, asDeliveryDay, type CalendarDay, type DeliveryDay, weekdayOf } from "#contract/day.ts";
+
+/** The week begins on Monday, as in ISO 8601. */
+export function mondayOf(day: CalendarDay): CalendarDay {
+  return addDays(day, -((weekdayOf(day) + 6) % 7));
+}
+
+/** Of a weekday, 0 is Sunday, the last of its week. */
+export function dayOfWeek(monday: CalendarDay, weekday: number): DeliveryDay {
+  return asDeliveryDay(addDays(monday, (weekday + 6) % 7));
+}

@@ -1,0 +1,52 @@
+import { CalendarHeart } from "lucide-react";
+import { api } from "#web/shared/api/browser.ts";
+import { failureText } from "#web/shared/api/failure-text.ts";
+import { useCall } from "#web/shared/api/use-call.ts";
+import { Button } from "#web/shared/ui/button.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
+
+/** Offered after a paid order: what follows is in the mailbox, because only its owner may switch letters on. */
+export default function RememberWeek({ token, email }: { token: string; email: string }) {
+  const { mutate, isPending, isSuccess, error } = useCall(() => api("rememberWeek", { params: { token } }));
+  return (
+    <section
+      aria-labelledby="woche-merken"
+      className="rounded-lg bg-white px-5 py-4 text-left text-base shadow-card sm:px-6 print:hidden"
+    >
+      <h2 id="woche-merken" className="text-[1.375rem]">
+        Jede Woche so?
+      </h2>
+      {isSuccess ? (
+        <div className="mt-2">
+          <Notice type="success">
+            Bitte sehen Sie in Ihr Postfach {email}: Der Link darin schaltet die Vorschläge ein. Vorher
+            geschieht nichts.
+          </Notice>
+        </div>
+      ) : (
+        <>
+          <p className="mt-1 text-muted">
+            Wir merken uns Tage und Menüs und schlagen sie Ihnen jede Woche vor. Bestellt wird nur, was Sie
+            selbst bestellen: Das ist kein Abonnement.
+          </p>
+          {error && (
+            <div className="mt-3">
+              <Notice type="danger">{failureText(error)}</Notice>
+            </div>
+          )}
+          <Button
+            wide
+            variant="secondary"
+            className="mt-3 mb-1"
+            busy={isPending}
+            busyText="Wird gemerkt…"
+            icon={<CalendarHeart className="size-5" aria-hidden="true" />}
+            onClick={() => mutate(undefined)}
+          >
+            Diese Woche merken
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
