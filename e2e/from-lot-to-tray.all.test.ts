@@ -285,7 +285,7 @@ it("a practice recall takes its time, and an inspector reads the week in one PDF
     /Kerntemperatur beim Erhitzen 14\.09\.2026 3 85,5 °C 85,5 °C 0/,
     /Ware in ein anderes .*Kühlhaus gebracht\. \(kitchen/,
     /Freigegeben, quality/,
-    /Vernichtet, quality/,
+    /Ware vernichtet, quality/,
     /Einstechthermometer 1 17\.09\.2026 Eiswasser 0,1 °C ja/,
   ])
     expect.soft(text).toMatch(words);

@@ -121,11 +121,13 @@ interface DrawnRow {
 function placesOf(columns: SheetTable["columns"]): CellPlace[] {
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
   let x: number = page.left;
-  return columns.map(({ share, isFigure }) => {
+  return columns.map(({ share, isFigure }, at) => {
     const whole = (width * share) / shares;
     const place = { x, width: whole - gap, align: isFigure ? "right" : "left" } as const;
     x += whole;
-    return isFigure ? { ...place, x: place.x + gap } : place;
+    // words that follow begin where their column begins
+    const isBeforeWords = at + 1 < columns.length && !columns[at + 1]?.isFigure;
+    return isFigure && !isBeforeWords ? { ...place, x: place.x + gap } : place;
   });
 }
 

@@ -116,3 +116,17 @@ it("continues on the next page under the same heads", async () => {
   expect(pages[1]?.[0]).toBe("Datei\tBuchungen");
   expect(pages.flat().filter((line) => line.startsWith("EXTF_"))).toHaveLength(60);
 });
+
+it("keeps a gap between a figure and the words after it", async () => {
+  const columns = [
+    { head: "Was", share: 3, isFigure: false },
+    { head: "Außerhalb", share: 2, isFigure: true },
+    { head: "Wann", share: 3, isFigure: false },
+  ];
+  const sheet = {
+    ...sheetOf(settledMonth),
+    tables: [{ heading: "Probe", columns, rows: [["Luft", "0", "08:20"]] }],
+  };
+  const { lines } = await readPdf(await renderTableSheet({ sheet, at, look }));
+  expect(lines).toContain("Luft\t0\t08:20");
+});

@@ -168,11 +168,14 @@ interface ReadingResultProps {
   points: readonly ControlPointRow[];
 }
 
-/** What was measured last. One beyond its limit says what to do now. */
+/** What was measured last. One beyond its limit says what to do now; what was not stored is told by the queue alone. */
 function ReadingResult({ reading, points }: ReadingResultProps) {
-  const isWaiting = useKeptReadings().waiting.some(({ id }) => id === reading.id);
+  const { waiting, unsettled } = useKeptReadings();
+  const isWaiting = waiting.some(({ id }) => id === reading.id);
+  const isRefused = unsettled.some((one) => one.state === "refused" && one.reading.id === reading.id);
   const point = points.find(({ id }) => id === reading.controlPointId);
   const words = point ? judgement(reading.value, point).words : valueWords(reading.value, reading.unit);
+  if (isRefused) return null;
   if (reading.isWithin)
     return (
       <Notice type="success">

@@ -100,7 +100,7 @@ function PointFields({ point, isWork, places }: Omit<Props, "onClose">) {
           <OfficeField
             name="instructions"
             label="Womit und wie?"
-            hint={"Steht über der Frage, zum Beispiel „Flächenreiniger 2\u00a0%, 5 Minuten, nachspülen“"}
+            hint={`Steht über der Frage, zum Beispiel „${unit === "done" ? "Flächenreiniger 2\u00a0%, 5 Minuten, nachspülen" : "Mitte des Regals, nach dem Schließen der Tür"}“`}
           />
         </>
       )}
