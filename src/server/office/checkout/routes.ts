@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { noteReminder } from "#server/domain/checkout/invoice-purchase/queries.ts";
+import { paymentActs } from "#server/domain/checkout/payment-acts.ts";
 import { payerName } from "#server/domain/orders/letters/describe-order.ts";
 import type { InvoiceReminderData } from "#server/domain/orders/letters/invoice-reminder.ts";
 import { requireSeenOrder } from "#server/domain/orders/order-version.ts";
@@ -83,7 +84,7 @@ async function remindOfInvoice(
       data: { ...data },
       now,
     });
-    await audit(queries, { staff, at: now }, "an die Zahlung erinnert", ["order", order.id], {
+    await audit(queries, { staff, at: now }, paymentActs.reminded, ["order", order.id], {
       after: { Rechnung: claim.invoiceNumber, Erinnerung: String(count) },
     });
   });
