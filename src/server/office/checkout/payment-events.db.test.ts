@@ -129,3 +129,47 @@ it("the journal calls a payment that bounced so, which the files take over", asy
     "Verzugspauschale und -zinsen",
   ]);
 });
+
+describe("reminders and their letters", () => {
+  const purchase = async () => ({ params: { purchaseId: (await claim()).id } });
+
+  it("are read by who keeps the books, who opens neither orders nor mails", async () => {
+    const keeper = await staffOf(shop, "accounting");
+    // as the worker stores what it has sent
+    await shop.database.owner.rows(
+      `UPDATE mails SET status = 'sent', sent_at = created_at, subject = 'Erinnerung', html = 'Brief',
+         plain = CASE WHEN data ? 'second' THEN 'die Pauschale' ELSE 'die Rechnung' END
+       WHERE order_id = $1 AND kind = 'invoice-reminder'`,
+      [orderId.current],
+    );
+    const { data } = await keeper.call("readReminders", await purchase());
+    expect(data.map(({ at, status, text }) => [at.slice(0, 10), status, text])).toEqual([
+      ["2026-10-11", "sent", "die Pauschale"],
+      ["2026-10-01", "sent", "die Rechnung"],
+    ]);
+    expect((await keeper.refused("readMails", { query: {} })).code).toBe("forbidden");
+  });
+
+  it("are read by no one else", async () => {
+    for (const role of ["adviser", "packing", "kitchen", "quality"] as const) {
+      const other = await staffOf(shop, role);
+      expect.soft((await other.refused("readReminders", await purchase())).code, role).toBe("forbidden");
+    }
+    const unknown = { params: { purchaseId: randomUUID() } };
+    expect((await boss.refused("readReminders", unknown)).code).toBe("not_found");
+  });
+});
+
+it("what is to be transferred back is a task of who books", async () => {
+  const { open } = await claim();
+  await book("received", open);
+  await boss.call("refundOrder", {
+    params: params(),
+    body: { id: randomUUID(), what: { scope: "amount" }, parcel: "goes", reason: "zu kalt", amount: 3 },
+  });
+  const seenBy = async (role: "admin" | "accounting" | "support" | "packing") =>
+    (await (await staffOf(shop, role)).call("readTasks")).data.overpaid;
+  const task = { count: 1, amount: 3 };
+  expect([await seenBy("admin"), await seenBy("accounting")]).toEqual([task, task]);
+  for (const role of ["support", "packing"] as const) expect.soft(await seenBy(role), role).toBeNull();
+});

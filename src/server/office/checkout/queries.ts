@@ -128,6 +128,13 @@ const claimSql = statement(
   refined,
 );
 
+export const findClaim = row(
+  "open-invoices.find-claim",
+  `SELECT claim."orderId" FROM (${claimsSql}) AS claim WHERE id = $1`,
+  {},
+  (id: string) => [id],
+);
+
 /** Bookings of one claim and refunds of its order wait for each other; the last statement sees what that waited for. */
 export async function lockAndReadClaim(queries: Queries, id: string): Promise<Claim | undefined> {
   const claim = await queries.row(claimSql, [id]);
