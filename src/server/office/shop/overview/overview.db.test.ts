@@ -152,6 +152,7 @@ describe("what needs a person", () => {
       "holds",
       "deviations",
       "dueReadings",
+      "dueSamples",
       "endingLots",
       "heldLots",
       "endingProofs",
