@@ -36,7 +36,7 @@ export const parcelStatusNames = { ...orderStatusNames, paid: "Angenommen" } as 
 /** `waits`: the team has to agree first; `owed`: the money has not come, or not all of it, also when it is late */
 export const claimFilterNames = {
   waits: "Wartet auf Zusage",
-  owed: "Auf Rechnung, noch nicht bezahlt",
+  owed: "Auf Rechnung, offen",
   overdue: "Auf Rechnung, überfällig",
 } as const;
 export type ClaimFilter = keyof typeof claimFilterNames;
