@@ -196,7 +196,9 @@ describe("the hint that a tax month has become another one is told in both month
 
 it("says the amount and its tax", async () => {
   const hints = await hintsOf("moved to a later month");
-  expect(hints.get("2026-10")).toMatch(/, Lieferung vom 30\.10\.2026, \d+,\d\d\u00a0€ mit \d+,\d\d\u00a0€ Steuer: /);
+  expect(hints.get("2026-10")).toMatch(
+    /, Lieferung vom 30\.10\.2026, \d+,\d\d\u00a0€ mit \d+,\d\d\u00a0€ Steuer: /,
+  );
 });
 
 it("counts in the list of the months, closed or not, and stops nothing", async () => {

@@ -166,6 +166,7 @@ describe("what needs a person", () => {
       "holds",
       "deviations",
       "dueReadings",
+      "dueSamples",
       "endingLots",
       "heldLots",
       "endingProofs",
