@@ -4,6 +4,7 @@ export const paymentActs = {
   returned: "Rücküberweisung gebucht",
   bounced: "Zahlung ging zurück",
   charges: "Verzugspauschale und -zinsen gebucht",
+  waived: "Verzugskosten erlassen",
   accepted: "Auf Rechnung angenommen",
   reminded: "an die Zahlung erinnert",
   remindedAgain: "ein zweites Mal an die Zahlung erinnert",
