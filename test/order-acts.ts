@@ -291,13 +291,15 @@ export const situations: Readonly<Record<string, Situation>> = {
 /** What stands there, read as a person reads it. */
 export async function effectsOn(boss: TestStaff, { orderId, email }: Seen): Promise<Effect> {
   const { events } = (await boss.call("readOrder", { params: { orderId } })).data;
-  const requested = events.filter(({ text }) => text.startsWith("Erstattung über "));
+  const requested = events.filter(({ text }) => /^(Erstattung|Abzug von der Rechnung) über /.test(text));
   const backCents = requested
     .filter(({ text }) => !text.includes("gescheitert"))
     .reduce((sum, { text }) => sum + centsOf(Number(/[\d.]+,\d\d/.exec(text)![0].replace(",", "."))), 0);
   const { goodwill } = (await boss.call("readGuest", { params: { orderId }, query: {} })).data;
   const orders = (await boss.call("readOrders", { query: { q: email } })).data.total;
-  const said = (words: string) => events.filter(({ text }) => text === words).length;
+  // with the amount and its day
+  const said = (words: string) =>
+    events.filter(({ text }) => text.replace(/: [^:]*\d[^:]*$/, "") === words).length;
   const bookings =
     said("Zahlungseingang gebucht") -
     said("Zahlungseingang gebucht: zurückgenommen") +

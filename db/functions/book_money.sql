@@ -62,8 +62,8 @@ CREATE FUNCTION book_receipt(receipt uuid) RETURNS void LANGUAGE sql AS $$
       CASE r.kind WHEN 'charges' THEN 'unclear' ELSE 'debtor' END AS owner,
       CASE WHEN revoking THEN 'receipt_revoked' ELSE 'receipt' END AS source,
       CASE WHEN revoking THEN (r.revoked_at AT TIME ZONE 'Europe/Berlin')::date ELSE r.booked_on END AS day,
-      CASE r.kind WHEN 'received' THEN 'Überweisung' WHEN 'returned' THEN 'Rücküberweisung'
-          ELSE 'Verzugspauschale und -zinsen' END
+      CASE WHEN r.is_bounced THEN 'Zahlung zurückgegangen' WHEN r.kind = 'received' THEN 'Überweisung'
+          WHEN r.kind = 'returned' THEN 'Rücküberweisung' ELSE 'Verzugspauschale und -zinsen' END
         || CASE WHEN revoking THEN ' falsch gebucht' ELSE '' END AS words
     FROM invoice_receipts r JOIN invoice_purchases i ON i.id = r.purchase_id,
       (VALUES (false), (true)) AS step (revoking)

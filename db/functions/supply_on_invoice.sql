@@ -10,7 +10,7 @@ CREATE FUNCTION supply_on_invoice(invoice text, invoiced date, as_closed boolean
     LEFT JOIN order_deliveries d ON d.order_id = i.order_id AND coalesce(d.first_day, d.delivery_day) = wanted.day
     LEFT JOIN LATERAL (
       SELECT min(r.day) AS day FROM (
-        SELECT t.booked_on AS day, sum(CASE t.kind WHEN 'received' THEN t.amount_cents ELSE -t.amount_cents END)
+        SELECT t.booked_on AS day, sum(CASE t.kind WHEN 'received' THEN t.amount_cents WHEN 'returned' THEN -t.amount_cents ELSE 0 END)
             OVER (ORDER BY t.booked_on) AS received,
           received_cents(p.id) AS received_now,
           (SELECT sum(total_cents) FROM invoices o WHERE o.order_id = i.order_id) AS owed

@@ -501,6 +501,8 @@ CREATE TABLE invoice_receipts (
   amount_cents int NOT NULL CHECK (amount_cents > 0),
   -- the day on the bank statement
   booked_on date NOT NULL,
+  -- the bank sent a payment back; else what was returned had been paid too much
+  is_bounced boolean NOT NULL DEFAULT false CHECK (NOT is_bounced OR kind = 'returned'),
   created_at timestamptz NOT NULL,
   -- the name at that time
   staff_name text NOT NULL CHECK (staff_name <> ''),
@@ -3883,8 +3885,8 @@ CREATE FUNCTION book_receipt(receipt uuid) RETURNS void LANGUAGE sql AS $$
       CASE r.kind WHEN 'charges' THEN 'unclear' ELSE 'debtor' END AS owner,
       CASE WHEN revoking THEN 'receipt_revoked' ELSE 'receipt' END AS source,
       CASE WHEN revoking THEN (r.revoked_at AT TIME ZONE 'Europe/Berlin')::date ELSE r.booked_on END AS day,
-      CASE r.kind WHEN 'received' THEN 'Überweisung' WHEN 'returned' THEN 'Rücküberweisung'
-          ELSE 'Verzugspauschale und -zinsen' END
+      CASE WHEN r.is_bounced THEN 'Zahlung zurückgegangen' WHEN r.kind = 'received' THEN 'Überweisung'
+          WHEN r.kind = 'returned' THEN 'Rücküberweisung' ELSE 'Verzugspauschale und -zinsen' END
         || CASE WHEN revoking THEN ' falsch gebucht' ELSE '' END AS words
     FROM invoice_receipts r JOIN invoice_purchases i ON i.id = r.purchase_id,
       (VALUES (false), (true)) AS step (revoking)
@@ -5291,7 +5293,7 @@ CREATE FUNCTION supply_on_invoice(invoice text, invoiced date, as_closed boolean
     LEFT JOIN order_deliveries d ON d.order_id = i.order_id AND coalesce(d.first_day, d.delivery_day) = wanted.day
     LEFT JOIN LATERAL (
       SELECT min(r.day) AS day FROM (
-        SELECT t.booked_on AS day, sum(CASE t.kind WHEN 'received' THEN t.amount_cents ELSE -t.amount_cents END)
+        SELECT t.booked_on AS day, sum(CASE t.kind WHEN 'received' THEN t.amount_cents WHEN 'returned' THEN -t.amount_cents ELSE 0 END)
             OVER (ORDER BY t.booked_on) AS received,
           received_cents(p.id) AS received_now,
           (SELECT sum(total_cents) FROM invoices o WHERE o.order_id = i.order_id) AS owed

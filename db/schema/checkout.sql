@@ -182,6 +182,8 @@ CREATE TABLE invoice_receipts (
   amount_cents int NOT NULL CHECK (amount_cents > 0),
   -- the day on the bank statement
   booked_on date NOT NULL,
+  -- the bank sent a payment back; else what was returned had been paid too much
+  is_bounced boolean NOT NULL DEFAULT false CHECK (NOT is_bounced OR kind = 'returned'),
   created_at timestamptz NOT NULL,
   -- the name at that time
   staff_name text NOT NULL CHECK (staff_name <> ''),

@@ -41,7 +41,7 @@ declare module "#server/platform/database/statement.ts" {
     "books.bank-line-taken": { row: { payoutId: string }; values: [number | null] };
     "books.bank-lines-of-days": { row: { digest: string; bookedOn: CalendarDay; cents: Cents; payee: string; text: string }; values: [readonly string[] | null] };
     "books.change-settings": { row: { version: number }; values: [number | null, string | null, string | null, number | null, number | null, number | null, number | null, string | null, string | null, boolean | null, boolean | null] };
-    "books.changed-supplies": { row: { number: string; invoicedDay: CalendarDay; toldDay: CalendarDay; taxDay: CalendarDay | null }; values: [string | null, string | null] };
+    "books.changed-supplies": { row: { number: string; invoicedDay: CalendarDay; toldDay: CalendarDay; deliveryDay: CalendarDay | null; taxDay: CalendarDay | null; cents: Cents | null; vatCents: Cents | null; bookedIn: string[] | null }; values: [] };
     "books.clear-entries": { row: { id: string }; values: [readonly string[] | null, Date | null, string | null] };
     "books.close-through": { row: object; values: [string | null] };
     "books.closed-months": { row: { month: string | null; sums: unknown }; values: [] };
@@ -344,6 +344,7 @@ declare module "#server/platform/database/statement.ts" {
     "guests.read-reviews": { row: { at: string; menu: string; stars: number; text: string; state: "pending" | "published" | "rejected" }; values: [string | null, number | null] };
     "invoice-purchase.accept-purchase": { row: { reference: string; amountCents: Cents; status: "open" | "owed" | "closed" }; values: [string | null] };
     "invoice-purchase.agree": { row: { isFirst: boolean | null }; values: [string | null, Date | null, string | null] };
+    "invoice-purchase.charges-of-order": { row: { claimedCents: Cents; paidCents: Cents | null }; values: [string | null] };
     "invoice-purchase.close-purchase": { row: { reference: string; amountCents: Cents; status: "open" | "owed" | "closed" }; values: [string | null] };
     "invoice-purchase.follow-last-delivery": { row: object; values: [string | null] };
     "invoice-purchase.has-waited": { row: { waits: boolean | null }; values: [string | null] };
@@ -459,6 +460,7 @@ declare module "#server/platform/database/statement.ts" {
     "mails.find-copy": { row: { id: string }; values: [string | null] };
     "mails.forget-full-budgets": { row: object; values: [Date | null] };
     "mails.has-mail": { row: { id: string }; values: [string | null] };
+    "mails.letters-of-order": { row: { id: string; recipient: string; status: "queued" | "sending" | "sent" | "failed"; at: string | null; subject: string | null; text: string | null; isErased: boolean }; values: [string | null, string | null] };
     "mails.lock-mailbox": { row: { pg_advisory_xact_lock: unknown }; values: [string | null] };
     "mails.lock-unwritten-mail": { row: { id: string }; values: [string | null, string | null, string | null] };
     "mails.lock-waiting": { row: { id: string; data: unknown }; values: [string | null, string | null] };
@@ -547,8 +549,9 @@ declare module "#server/platform/database/statement.ts" {
     "newsletter.unsubscribe-stale": { row: object; values: [Date | null, number | null] };
     "newsletter.write-log": { row: { id: number }; values: [string | null, string | null, string | null, string | null, Date | null] };
     "open-invoices.count-claims": { row: { total: number; openCents: Cents }; values: [string | null, string | null, string | null] };
-    "open-invoices.find-receipt": { row: { purchaseId: string; kind: "received" | "returned" | "charges"; cents: Cents; isRevoked: boolean }; values: [string | null] };
-    "open-invoices.insert-receipt": { row: object; values: [string | null, string | null, string | null, number | null, string | null, Date | null, string | null] };
+    "open-invoices.find-claim": { row: { orderId: string }; values: [string | null] };
+    "open-invoices.find-receipt": { row: { purchaseId: string; kind: "received" | "returned" | "charges"; cents: Cents; bookedOn: CalendarDay; isBounced: boolean; isRevoked: boolean }; values: [string | null] };
+    "open-invoices.insert-receipt": { row: object; values: [string | null, string | null, string | null, number | null, string | null, boolean | null, Date | null, string | null] };
     "open-invoices.list-claims": { row: { id: string; orderId: string; number: string; invoiceNumber: string; issuedOn: CalendarDay; firm: string | null; dueOn: CalendarDay; amountCents: Cents; receivedCents: Cents | null; reminders: number; remindedOn: CalendarDay | null; hasMailbox: boolean; awaitedOn: CalendarDay | null; dunnedOn: CalendarDay | null; feeCents: Cents; interestCents: Cents; chargesPaidCents: Cents | null; stopsOn: CalendarDay | null; remindAgainOn: CalendarDay | null; version: string | null; receipts: unknown; wantsStatement: boolean }; values: [string | null, string | null, string | null, number | null, number | null] };
     "open-invoices.lock-and-read-claim": { row: { id: string; orderId: string; number: string; invoiceNumber: string; issuedOn: CalendarDay; firm: string | null; dueOn: CalendarDay; amountCents: Cents; receivedCents: Cents | null; reminders: number; remindedOn: CalendarDay | null; hasMailbox: boolean; awaitedOn: CalendarDay | null; dunnedOn: CalendarDay | null; feeCents: Cents; interestCents: Cents; chargesPaidCents: Cents | null; stopsOn: CalendarDay | null; remindAgainOn: CalendarDay | null }; values: [string | null] };
     "open-invoices.lock-claim": { row: { id: string }; values: [string | null] };
@@ -671,6 +674,7 @@ declare module "#server/platform/database/statement.ts" {
     "overview.open-deviations": { row: { id: string; description: string; since: Date; isMeasured: boolean; total: number | null }; values: [number | null] };
     "overview.open-holds": { row: { day: CalendarDay | null; menuId: number | null; name: string; reason: string | null }; values: [] };
     "overview.open-recalls": { row: { id: string; code: string; name: string | null; isSent: boolean }; values: [] };
+    "overview.overpaid-purchases": { row: { count: number; overCents: Cents | null }; values: [] };
     "overview.read-sales": { row: { orders: number; revenueCents: Cents; refundCents: Cents }; values: [readonly Date[] | null, readonly Date[] | null] };
     "overview.waiting-guests": { row: { complaints: number | null; promises: number | null; reviews: number | null }; values: [] };
     "packaging.delete-item": { row: object; values: [number | null] };

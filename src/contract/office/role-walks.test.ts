@@ -189,7 +189,12 @@ const walks: Record<Role, readonly Step[]> = {
     ["helps in a recall", "rueckverfolgung/:recallId", "readRecall", "readRecallPdf"],
   ],
   accounting: [
-    ["begins the day with what is late", "", "readOpenInvoices"],
+    [
+      "begins the day with what is late and what is to be transferred back",
+      "",
+      "readOpenInvoices",
+      "readTasks",
+    ],
     [
       "books what firms have transferred",
       "offene-rechnungen",
@@ -202,6 +207,7 @@ const walks: Record<Role, readonly Step[]> = {
       "reminds, a second time with charges, and hands the list on",
       "offene-rechnungen",
       "remindOfInvoice",
+      "readReminders",
       "readSecondReminder",
       "remindAgain",
       "readBaseRates",

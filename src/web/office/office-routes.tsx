@@ -1,8 +1,9 @@
 import { type ComponentType, lazy } from "react";
 import { Route, Routes } from "react-router";
 import { pages } from "#contract/addresses.ts";
-import type { OfficePath } from "#contract/office/office-pages.ts";
-import { useHasPage } from "#web/office/team/staff-context.ts";
+import { type OfficePage, type OfficePath, officePages } from "#contract/office/office-pages.ts";
+import type { Role } from "#contract/team/staff.ts";
+import { useHasPage, useStaff } from "#web/office/team/staff-context.ts";
 import { OfficeLink } from "#web/office/ui/office-button.tsx";
 
 const page = (load: () => Promise<{ default: ComponentType }>) => lazy(load);
@@ -88,9 +89,16 @@ const shown: Record<OfficePath, ComponentType> = {
   "hilfe/:chapter": HelpPage,
 };
 
+const allPages: readonly OfficePage[] = officePages;
+const mayOpen = (path: OfficePath, role: Role) =>
+  allPages.some((page) => page.path === path && page.roles.includes(role));
+
 /** An old link may lead to a page of a module that the company does without. */
 function Used({ path, Page }: { path: OfficePath; Page: ComponentType }) {
-  if (useHasPage(path)) return <Page />;
+  const { role } = useStaff();
+  const isUsed = useHasPage(path);
+  if (!mayOpen(path, role)) return <ForbiddenPage />;
+  if (isUsed) return <Page />;
   return (
     <>
       <h1>Diese Seite nutzt Ihr Betrieb nicht</h1>
@@ -98,6 +106,17 @@ function Used({ path, Page }: { path: OfficePath; Page: ComponentType }) {
         Ihr Teil der Verwaltung ist ausgeschaltet. Was darin steht, ist noch da; die Verwaltung schaltet ihn
         unter „Einstellungen“ wieder ein.
       </p>
+      <OfficeLink to={pages.dashboard()}>Zu „Heute“</OfficeLink>
+    </>
+  );
+}
+
+/** Of an address that is typed: without the frame of a page whose parts would all be refused. */
+function ForbiddenPage() {
+  return (
+    <>
+      <h1>Diese Seite ist für andere Rollen</h1>
+      <p className="my-4">Dafür fehlt Ihnen die Berechtigung.</p>
       <OfficeLink to={pages.dashboard()}>Zu „Heute“</OfficeLink>
     </>
   );

@@ -150,7 +150,7 @@ export type BookPayout = z.infer<typeof payout>;
 
 export const openItemNames = {
   without_payout: "Bezahlt, noch nicht ausgezahlt",
-  on_invoice: "Auf Rechnung gekauft, noch nicht bezahlt",
+  on_invoice: "Auf Rechnung gekauft, offen",
   overpaid: "Zu viel überwiesen, zurückzuüberweisen",
   refund: "Erstattung unterwegs",
   disputed: "Angefochtene Zahlung",

@@ -4,6 +4,7 @@ import { calendarDayField } from "#contract/day-fields.ts";
 import { bookRoles } from "#contract/office/books/book-roles.ts";
 import { dayField, euroField } from "#contract/office/fields.ts";
 import { actionId, listQuery, pageOf, textFile } from "#contract/office/lists-and-files.ts";
+import { mailStatuses } from "#contract/office/mail/mails.ts";
 import { orderVersion, seenOrder } from "#contract/office/orders/seen-order.ts";
 
 export const invoiceStateNames = { open: "Offen", overdue: "Überfällig", settled: "Erledigt" } as const;
@@ -142,6 +143,25 @@ export const openInvoiceCalls = {
     params: purchase,
     query: seenOrder,
     data: z.null(),
+  }),
+  readReminders: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/open-invoices/:purchaseId/reminders",
+    roles: remindingRoles,
+    about: "Welche Erinnerungen zu dieser Rechnung gesendet wurden, die neueste zuerst, mit ihrem Brief",
+    params: purchase,
+    data: z.array(
+      z.object({
+        id: z.string(),
+        at: z.string(),
+        recipient: z.string(),
+        status: z.enum(mailStatuses),
+        /** these two are null until the letter is written, and after it was erased */
+        subject: z.nullable(z.string()),
+        text: z.nullable(z.string()),
+        isErased: z.boolean(),
+      }),
+    ),
   }),
   readSecondReminder: staffCall({
     method: "GET",

@@ -36,7 +36,7 @@ export const parcelStatusNames = { ...orderStatusNames, paid: "Angenommen" } as 
 /** `waits`: the team has to agree first; `owed`: the money has not come, or not all of it, also when it is late */
 export const claimFilterNames = {
   waits: "Wartet auf Zusage",
-  owed: "Auf Rechnung, noch nicht bezahlt",
+  owed: "Auf Rechnung, offen",
   overdue: "Auf Rechnung, überfällig",
 } as const;
 export type ClaimFilter = keyof typeof claimFilterNames;
@@ -138,6 +138,8 @@ const orderDetail = z.extend(guestOrder, {
   owed: z.number(),
   /** a firm's first purchase on invoice, which waits for the team until its first cut-off; what it owes besides, in euro */
   waitsForTeam: z.nullable(z.object({ until: z.string(), firm: z.string(), owed: z.number() })),
+  /** flat sum and interest that a second reminder has claimed besides, in euro; null: none */
+  charges: z.nullable(z.object({ claimed: z.number(), open: z.number() })),
   /** the order whose parcel this one replaces without charge, and why */
   replaces: z.nullable(
     z.object({ orderId: z.string(), number: z.string(), reason: z.enum(replacementReasons) }),

@@ -76,6 +76,8 @@ const tasks = z.object({
   ),
   /** in euro: firms together owe so much that one could no longer use its limit */
   owedByFirms: z.nullable(z.object({ owed: z.number(), most: z.number() })),
+  /** purchases on invoice that were paid too much, which is to be transferred back; in euro */
+  overpaid: z.nullable(z.object({ count: z.int(), amount: z.number() })),
   /** of a company that uses § 19 UStG: a limit is near or passed */
   smallBusiness: z.nullable(smallBusinessWarning),
   /** what was beyond its limit or silent, until a person has signed it off */
@@ -172,7 +174,7 @@ export const overviewCalls = {
   readTasks: staffCall({
     method: "GET",
     path: "/api/v1/staff/overview/tasks",
-    roles: [...shopRoles, "quality"],
+    roles: [...shopRoles, "quality", "accounting"],
     about: "Was jemand ansehen muss, soweit es diese Rolle angeht",
     data: tasks,
   }),

@@ -2,8 +2,10 @@ import type { CalendarDay } from "#contract/day.ts";
 import { germanDay } from "#contract/day.ts";
 import type { BodyOf } from "#contract/contract.ts";
 import { type Cents, eurosFromCents } from "#contract/money.ts";
+import type { ReceiptKind } from "#contract/office/checkout/open-invoices.ts";
 import { centsFromEuros } from "#contract/office/fields.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import { paymentActs } from "#server/domain/checkout/payment-acts.ts";
 import { requireSeenOrder } from "#server/domain/orders/order-version.ts";
 import {
   type Claim,
@@ -30,12 +32,6 @@ export type ReceiptInput = BodyOf<"bookReceipt"> & {
 /** Who books, in a transaction of its own or of a line of the bank. */
 type Booking = Pick<AuthDeps, "clock"> & { staff: SignedInStaff };
 
-const actions = {
-  received: "Zahlungseingang gebucht",
-  returned: "Rücküberweisung gebucht",
-  charges: "Verzugspauschale und -zinsen gebucht",
-} as const;
-
 /** Books once per id what came in for an invoice, or what went back of what was paid too much. */
 export async function bookReceipt(
   { database, clock }: AuthDeps,
@@ -50,7 +46,7 @@ export async function bookReceiptIn(
   { clock, staff }: Booking,
   input: ReceiptInput,
 ): Promise<void> {
-  const { id, purchaseId, version, kind, amount, bookedOn } = input;
+  const { id, purchaseId, version, kind, amount, bookedOn, isBounced = false } = input;
   const cents = centsFromEuros(amount);
   const claim = await lockAndReadClaim(queries, purchaseId);
   if (!claim) throw new Refusal("not_found");
@@ -58,10 +54,14 @@ export async function bookReceiptIn(
   await requireSeenOrder(queries, claim.orderId, { seen: version ? { version, by: staff } : undefined });
   refuseUnfit(claim, { ...input, cents, today: berlinDay(clock()) });
   const at = dateNow(clock);
-  await insertReceipt(queries, { id, purchaseId, kind, cents, bookedOn, at, by: staff.name });
-  await audit(queries, { staff, at }, actions[kind], ["order", claim.orderId], {
+  await insertReceipt(queries, { id, purchaseId, kind, cents, bookedOn, isBounced, at, by: staff.name });
+  await audit(queries, { staff, at }, actOf({ kind, isBounced }), ["order", claim.orderId], {
     after: { Betrag: euroWords(amount), Rechnung: claim.invoiceNumber, Buchungstag: germanDay(bookedOn) },
   });
+}
+
+function actOf({ kind, isBounced }: { kind: ReceiptKind; isBounced: boolean }): string {
+  return paymentActs[isBounced ? "bounced" : kind];
 }
 
 async function isBooked(queries: Queries, { id, purchaseId, kind }: ReceiptInput, cents: Cents) {
@@ -97,9 +97,12 @@ export async function revokeReceiptIn(
   });
   const at = dateNow(clock);
   if (!(await revokeBooking(queries, { id, at, by: staff.name }))) return;
-  const action = `${actions[booked.kind as keyof typeof actions]}: zurückgenommen`;
-  await audit(queries, { staff, at }, action, ["order", claim.orderId], {
-    after: { Betrag: euroWords(eurosFromCents(booked.cents)), Rechnung: claim.invoiceNumber },
+  await audit(queries, { staff, at }, `${actOf(booked)}: zurückgenommen`, ["order", claim.orderId], {
+    after: {
+      Betrag: euroWords(eurosFromCents(booked.cents)),
+      Rechnung: claim.invoiceNumber,
+      Buchungstag: germanDay(booked.bookedOn),
+    },
   });
 }
 

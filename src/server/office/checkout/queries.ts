@@ -128,6 +128,13 @@ const claimSql = statement(
   refined,
 );
 
+export const findClaim = row(
+  "open-invoices.find-claim",
+  `SELECT claim."orderId" FROM (${claimsSql}) AS claim WHERE id = $1`,
+  {},
+  (id: string) => [id],
+);
+
 /** Bookings of one claim and refunds of its order wait for each other; the last statement sees what that waited for. */
 export async function lockAndReadClaim(queries: Queries, id: string): Promise<Claim | undefined> {
   const claim = await queries.row(claimSql, [id]);
@@ -139,9 +146,10 @@ export async function lockAndReadClaim(queries: Queries, id: string): Promise<Cl
 
 export const findReceipt = row(
   "open-invoices.find-receipt",
-  `SELECT purchase_id AS "purchaseId", kind, amount_cents AS cents, revoked_at IS NOT NULL AS "isRevoked"
+  `SELECT purchase_id AS "purchaseId", kind, amount_cents AS cents, booked_on AS "bookedOn",
+     is_bounced AS "isBounced", revoked_at IS NOT NULL AS "isRevoked"
    FROM invoice_receipts WHERE id = $1`,
-  { cents: is<Cents>(), isRevoked: is<boolean>() },
+  { kind: is<ReceiptKind>(), cents: is<Cents>(), isRevoked: is<boolean>() },
 );
 
 export interface NewReceipt {
@@ -150,15 +158,16 @@ export interface NewReceipt {
   kind: ReceiptKind;
   cents: Cents;
   bookedOn: CalendarDay;
+  isBounced: boolean;
   at: Date;
   by: string;
 }
 
 export const insertReceipt = run(
   "open-invoices.insert-receipt",
-  `INSERT INTO invoice_receipts (id, purchase_id, kind, amount_cents, booked_on, created_at, staff_name)
-   VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-  (one: NewReceipt) => inOrder(one, "id", "purchaseId", "kind", "cents", "bookedOn", "at", "by"),
+  `INSERT INTO invoice_receipts (id, purchase_id, kind, amount_cents, booked_on, is_bounced, created_at, staff_name)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+  (one: NewReceipt) => inOrder(one, "id", "purchaseId", "kind", "cents", "bookedOn", "isBounced", "at", "by"),
 );
 
 /** Undefined when that was done before. */

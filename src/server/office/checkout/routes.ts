@@ -1,13 +1,15 @@
 import type { FastifyInstance } from "fastify";
+import type { DataOf } from "#contract/contract.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { noteReminder } from "#server/domain/checkout/invoice-purchase/queries.ts";
+import { paymentActs } from "#server/domain/checkout/payment-acts.ts";
 import { payerName } from "#server/domain/orders/letters/describe-order.ts";
 import type { InvoiceReminderData } from "#server/domain/orders/letters/invoice-reminder.ts";
 import { requireSeenOrder } from "#server/domain/orders/order-version.ts";
 import { presentInvoice } from "#server/domain/orders/present-invoice.ts";
 import { requireOrder } from "#server/domain/orders/read-order.ts";
 import { bookReceipt, revokeReceipt } from "#server/office/checkout/book-receipt.ts";
-import { lockAndReadClaim } from "#server/office/checkout/queries.ts";
+import { findClaim, lockAndReadClaim } from "#server/office/checkout/queries.ts";
 import {
   daysLateOf,
   exportOpenInvoices,
@@ -16,11 +18,13 @@ import {
 import { secondReminderRoutes } from "#server/office/checkout/second-reminder.ts";
 import { statementRoutes } from "#server/office/checkout/statements/statement-routes.ts";
 import { dateNow } from "#server/platform/clock.ts";
+import type { Queries } from "#server/platform/database/database.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { audit } from "#server/platform/log/audit.ts";
 import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
+import { lettersOfOrder } from "#server/platform/mail/outbox-state.ts";
 import type { Outbox } from "#server/platform/mail/outbox.ts";
 
 export function openInvoiceRoutes(app: FastifyInstance, deps: AuthDeps & { outbox: Outbox }): void {
@@ -46,6 +50,10 @@ export function openInvoiceRoutes(app: FastifyInstance, deps: AuthDeps & { outbo
     return { data: null };
   });
 
+  answerStaffCall(app, deps, "readReminders", async ({ params }) => ({
+    data: await readReminders(database, params.purchaseId),
+  }));
+
   secondReminderRoutes(app, deps);
   statementRoutes(app, deps);
 
@@ -53,6 +61,13 @@ export function openInvoiceRoutes(app: FastifyInstance, deps: AuthDeps & { outbo
     await remindOfInvoice(deps, staff, { ...params, ...query });
     return { data: null };
   });
+}
+
+/** Who keeps the books opens no order and no outbox, and reads here what was claimed from whom. */
+async function readReminders(queries: Queries, purchaseId: string): Promise<DataOf<"readReminders">> {
+  const claim = await findClaim(queries, purchaseId);
+  if (!claim) throw new Refusal("not_found");
+  return lettersOfOrder(queries, { orderId: claim.orderId, kind: "invoice-reminder" });
 }
 
 /** Sends a letter about a late invoice, at most one a day. */
@@ -83,7 +98,7 @@ async function remindOfInvoice(
       data: { ...data },
       now,
     });
-    await audit(queries, { staff, at: now }, "an die Zahlung erinnert", ["order", order.id], {
+    await audit(queries, { staff, at: now }, paymentActs.reminded, ["order", order.id], {
       after: { Rechnung: claim.invoiceNumber, Erinnerung: String(count) },
     });
   });

@@ -7,6 +7,7 @@ import { centsFromEuros } from "#contract/office/fields.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { defaultInterest, halfYearOf } from "#server/domain/checkout/invoice-purchase/default-interest.ts";
 import { liftStop, noteSecondReminder } from "#server/domain/checkout/invoice-purchase/queries.ts";
+import { paymentActs } from "#server/domain/checkout/payment-acts.ts";
 import { payerName } from "#server/domain/orders/letters/describe-order.ts";
 import type { InvoiceReminderData } from "#server/domain/orders/letters/invoice-reminder.ts";
 import { requireSeenOrder } from "#server/domain/orders/order-version.ts";
@@ -50,7 +51,7 @@ export function secondReminderRoutes(app: FastifyInstance, deps: Deps): void {
       const claim = await lockAndReadClaim(queries, purchaseId);
       if (!claim) throw new Refusal("not_found");
       if (!(await liftStop(queries, purchaseId, { at, by: staff.name }))) return;
-      const action = "Kauf auf Rechnung trotz später Rechnung erlaubt";
+      const action = paymentActs.stopLifted;
       await audit(queries, { staff, at }, action, ["order", claim.orderId], {
         after: { Rechnung: claim.invoiceNumber },
       });
@@ -152,7 +153,7 @@ async function remindAgain(
       data: { ...data },
       now,
     });
-    await audit(queries, { staff, at: now }, "ein zweites Mal an die Zahlung erinnert", ["order", order.id], {
+    await audit(queries, { staff, at: now }, paymentActs.remindedAgain, ["order", order.id], {
       after: {
         Rechnung: claim.invoiceNumber,
         Pauschale: claimed.feeCents ? euroWords(eurosFromCents(claimed.feeCents)) : undefined,

@@ -4,6 +4,7 @@ import { eurosFromCents, smallestCents } from "#contract/money.ts";
 import { centsFromEuros } from "#contract/office/fields.ts";
 import type { RefundableLine, RefundTerms } from "#contract/office/orders/order-actions.ts";
 import type { DeliveryStatus } from "#contract/orders/guest-orders.ts";
+import { paymentActs } from "#server/domain/checkout/payment-acts.ts";
 import { requestRefund } from "#server/domain/checkout/refunds.ts";
 import { cancelDelivery, previewCancellation } from "#server/domain/orders/changes/cancel-delivery.ts";
 import { completeBuyer } from "#server/domain/orders/changes/complete-buyer.ts";
@@ -249,7 +250,7 @@ function retryRefund(
     if (amountCents !== centsFromEuros(amount)) throw new Refusal("refund_changed");
     const now = new Date(deps.clock().epochMilliseconds);
     await requestRefund(queries, { paymentId, amountCents, reason: "Erstattung, noch einmal versucht", now });
-    await audit(queries, { staff, at: now }, "Erstattung noch einmal versucht", ["order", orderId], {
+    await audit(queries, { staff, at: now }, paymentActs.refundRetried, ["order", orderId], {
       after: { Erstattung: euroWords(eurosFromCents(amountCents)) },
     });
   });

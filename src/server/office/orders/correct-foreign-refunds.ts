@@ -1,5 +1,6 @@
 import { eurosFromCents } from "#contract/money.ts";
 import { centsFromEuros } from "#contract/office/fields.ts";
+import { paymentActs } from "#server/domain/checkout/payment-acts.ts";
 import { requireSeenOrder } from "#server/domain/orders/order-version.ts";
 import { lockAndReadOrder } from "#server/domain/orders/read-order.ts";
 import { uncorrectedCents } from "#server/domain/orders/refund-totals.ts";
@@ -42,7 +43,7 @@ export function correctForeignRefunds(
       standardReason: "Erstattung",
       isRefundedAtProvider: true,
     });
-    const action = "Erstattung beim Zahlungsanbieter korrigiert";
+    const action = paymentActs.foreignRefundCorrected;
     await audit(queries, { staff, at: new Date(now.epochMilliseconds) }, action, ["order", order.id], {
       after: { Korrektur: number, Erstattet: euroWords(eurosFromCents(cents)) },
     });

@@ -4,6 +4,7 @@ import type { LogEntry } from "#contract/office/team/log.ts";
 import { type MailKind, mailKindNames } from "#contract/office/mail/mails.ts";
 import type { OrderEvent } from "#contract/office/orders/orders.ts";
 import { providerLabel } from "#server/domain/checkout/provider-registry.ts";
+import { isPaymentAct, paymentActs } from "#server/domain/checkout/payment-acts.ts";
 import type { DeliveryChange } from "#server/domain/orders/letters/delivery-change.ts";
 import { emailCorrected, noteWritten } from "#server/office/orders/order-deps.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -33,13 +34,17 @@ const tracesSql = statement(
      UNION ALL
      SELECT paid_at, 3, 'money', 'paid', provider, NULL, NULL, NULL
      FROM payments WHERE order_id = $1 AND paid_at IS NOT NULL
+       -- the team's agreement is the same act
+       AND NOT (provider = 'invoice' AND EXISTS (
+         SELECT FROM log_entries WHERE subject = 'order' AND subject_id = $1::text AND action = '${paymentActs.accepted}'
+       ))
      UNION ALL
      SELECT session_closed_at, 3, 'money', status, provider, NULL, NULL, NULL
      FROM payments WHERE order_id = $1 AND session_closed_at IS NOT NULL AND status IN ('failed', 'voided', 'expired')
      UNION ALL
      SELECT issued_at, 4, 'document', kind, number, NULL, NULL, NULL FROM invoices WHERE order_id = $1
      UNION ALL
-     SELECT r.created_at, 5, 'money', CASE r.origin WHEN 'shop' THEN 'refund-requested' ELSE 'refund-elsewhere' END, r.status, r.amount_cents, NULL, NULL
+     SELECT r.created_at, 5, 'money', CASE WHEN p.provider = 'invoice' THEN 'deduction-requested' WHEN r.origin = 'shop' THEN 'refund-requested' ELSE 'refund-elsewhere' END, r.status, r.amount_cents, NULL, NULL
      FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1
      UNION ALL
      SELECT r.done_at, 5, 'money', 'refund-done', p.provider, r.amount_cents, NULL, NULL
@@ -80,7 +85,12 @@ const tracesSql = statement(
 
 export async function eventsOf(queries: Queries, orderId: string): Promise<OrderEvent[]> {
   const traces = await queries.rows(tracesSql, [orderId]);
-  return traces.map((trace) => ({ at: trace.at, kind: trace.kind, text: textOf(trace), by: trace.by }));
+  return traces.map((trace) => ({ at: trace.at, kind: kindOf(trace), text: textOf(trace), by: trace.by }));
+}
+
+/** Who packs is shown no money, whoever moved it. */
+function kindOf({ kind, what }: Trace): Trace["kind"] {
+  return kind === "change" && isPaymentAct(what) ? "money" : kind;
 }
 
 const money: Record<string, string> = {
@@ -113,6 +123,7 @@ function textOf({ kind, what, detail, cents, changes }: Trace): string {
   const amount = cents === null ? "" : formatEuro(eurosFromCents(cents));
   const isInvoice = detail === "invoice";
   if (kind === "order") return "Bestellt";
+  if (kind === "change") return changeText(what, detail, (changes ?? []) as LogEntry["changes"]);
   if (kind === "alert") return `Zu prüfen: ${alerts[what] ?? what}`;
   if (kind === "document") return `${what === "invoice" ? "Rechnung" : "Korrekturrechnung"} ${detail}`;
   if (kind === "mail") {
@@ -121,13 +132,14 @@ function textOf({ kind, what, detail, cents, changes }: Trace): string {
   }
   if (what === "refund-requested")
     return `Erstattung über ${amount} angewiesen${refundStates[detail ?? ""] ?? ""}`;
+  if (what === "deduction-requested")
+    return `Abzug von der Rechnung über ${amount}${refundStates[detail ?? ""] ?? ""}`;
   if (what === "refund-elsewhere")
     return `Beim Zahlungsanbieter erstattet: ${amount}${refundStates[detail ?? ""] ?? ""}`;
   if (what === "refund-done") return `${amount} ${isInvoice ? "von der Rechnung abgezogen" : "erstattet"}`;
   if (kind === "money" && what === "paid" && detail === "none") return "Kostenfrei angenommen";
   if (kind === "money" && what === "paid" && isInvoice) return "Auf Rechnung angenommen";
   if (kind === "money") return `${money[what] ?? what} (${providerLabel(detail ?? "")})`;
-  if (kind === "change") return changeText(what, detail, (changes ?? []) as LogEntry["changes"]);
   return what;
 }
 
@@ -143,10 +155,14 @@ function toldChanges(changes: unknown): string {
     .join("; ");
 }
 
-/** What was done, and what the parcel, the day or the lines were before and after. */
+const amountsAndDays = ["Betrag", "Pauschale", "Verzugszinsen", "Buchungstag"];
+
+/** What was done, and what the parcel, the day or the lines were before and after, or how much money it was, and when. */
 function changeText(action: string, detail: string | null, changes: LogEntry["changes"]): string {
   const [, before, after] =
     changes.find(([name]) => /^(Sendung|Liefertag|Positionen|Gericht)$/.test(name)) ?? [];
-  const told = detail || [before, after].filter(Boolean).join(" → ");
+  const moved = changes.flatMap(([name, , now]) => (now && amountsAndDays.includes(name) ? [now] : []));
+  const told =
+    detail || (isPaymentAct(action) ? moved.join(", ") : [before, after].filter(Boolean).join(" → "));
   return told ? `${action}: ${told}` : action;
 }

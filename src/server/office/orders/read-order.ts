@@ -1,7 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
-import { eurosFromCents } from "#contract/money.ts";
+import { eurosFromCents, largestCents, noCents, subtractCents } from "#contract/money.ts";
 import { type OrderDetail, type OrderToPack, orderToPack } from "#contract/office/orders/orders.ts";
 import {
+  chargesOfOrder,
   owedCents as owedCentsOf,
   waitingPurchases,
 } from "#server/domain/checkout/invoice-purchase/queries.ts";
@@ -34,18 +35,29 @@ export async function readOrderForOffice(
   const id = requireUuid(orderId, "order_not_found");
   const version = (await readOrderVersion(queries, id)) ?? "";
   const order = await requireOrder(queries, id);
-  const [payment, mails, events, incidents, isObjecting, openPromise, waiting, vatIdCheck, legalTexts] =
-    await Promise.all([
-      shownPayment(queries, id),
-      mailsOfOrder(queries, id),
-      eventsOf(queries, id),
-      incidentsOfOrder(queries, id),
-      hasObjected(queries, mailboxHash(order.email)),
-      openPromiseOf(queries, id),
-      waitsForTeam(queries, id),
-      vatIdCheckOf(queries, id),
-      textDatesOfOrder(queries, id),
-    ]);
+  const [
+    payment,
+    mails,
+    events,
+    incidents,
+    isObjecting,
+    openPromise,
+    waiting,
+    vatIdCheck,
+    legalTexts,
+    charges,
+  ] = await Promise.all([
+    shownPayment(queries, id),
+    mailsOfOrder(queries, id),
+    eventsOf(queries, id),
+    incidentsOfOrder(queries, id),
+    hasObjected(queries, mailboxHash(order.email)),
+    openPromiseOf(queries, id),
+    waitsForTeam(queries, id),
+    vatIdCheckOf(queries, id),
+    textDatesOfOrder(queries, id),
+    claimedCharges(queries, id),
+  ]);
   const isPaid = order.status === "paid";
   return {
     ...presentOrder(order, deps.snapshot, deps.now),
@@ -63,6 +75,7 @@ export async function readOrderForOffice(
     replacedBy: order.replacedBy,
     openPromise,
     waitsForTeam: waiting,
+    charges,
     parcelMates: order.deliveries.flatMap(({ day, ridesWith, added }) => [
       ...(ridesWith ? [{ ...ridesWith, day, isPaid: true, isFirst: true }] : []),
       ...added.map((one) => ({ ...one, day, isFirst: false })),
@@ -95,6 +108,13 @@ async function waitsForTeam(queries: Queries, orderId: string): Promise<OrderDet
   if (!debtor) return null;
   const { ownCents } = await owedCentsOf(queries, debtor, orderId);
   return { until: waiting.until, firm: waiting.firm, owed: eurosFromCents(ownCents) };
+}
+
+async function claimedCharges(queries: Queries, orderId: string): Promise<OrderDetail["charges"]> {
+  const charges = await chargesOfOrder(queries, orderId);
+  if (!charges) return null;
+  const openCents = largestCents(noCents, subtractCents(charges.claimedCents, charges.paidCents));
+  return { claimed: eurosFromCents(charges.claimedCents), open: eurosFromCents(openCents) };
 }
 
 async function shownPayment(queries: Queries, orderId: string): Promise<OrderDetail["payment"]> {

@@ -140,6 +140,15 @@ const actions = {
   amount: "Betrag aus Kulanz erstattet",
 } as const satisfies Record<RefundInput["what"]["scope"], string>;
 
+/** The same of an invoice, by which no money goes back. */
+const deductions = {
+  whole: "ganz von der Rechnung abgezogen",
+  delivery: "Lieferung von der Rechnung abgezogen",
+  lines: "Positionen von der Rechnung abgezogen",
+  dish: "Gericht von der Rechnung abgezogen",
+  amount: "Betrag aus Kulanz von der Rechnung abgezogen",
+} as const satisfies Record<keyof typeof actions, string>;
+
 function auditRefund(
   queries: Queries,
   { order, input, staff }: Ready,
@@ -147,7 +156,8 @@ function auditRefund(
 ): Promise<void> {
   const { cancelledDays, words, goingDays = [], restDays = [] } = reversal;
   const at = new Date(now.epochMilliseconds);
-  return audit(queries, { staff, at }, actions[input.what.scope], ["order", order.id], {
+  const action = order.onInvoice ? deductions : actions;
+  return audit(queries, { staff, at }, action[input.what.scope], ["order", order.id], {
     before: { "Status zuvor": statusWords(order, berlinDay(now)) },
     after: {
       Erstattung: euroWords(eurosFromCents(result.refundCents)),

@@ -11,6 +11,7 @@ import {
   lockInvoiceTerms,
   owedCents,
 } from "#server/domain/checkout/invoice-purchase/queries.ts";
+import { paymentActs } from "#server/domain/checkout/payment-acts.ts";
 import { paymentOfOrder } from "#server/domain/checkout/queries.ts";
 import type { ChangeInput } from "#server/domain/orders/changes/open-delivery.ts";
 import { debtorOfOrder, orderStatus } from "#server/domain/orders/queries.ts";
@@ -140,7 +141,7 @@ async function agreeToInvoice(
     if (isFirst === undefined) throw new Refusal("edited_meanwhile");
     if (!isFirst) return;
     await refuseAboveLimits(queries, terms, { orderId, today: berlinDay(clock()) });
-    await audit(queries, { staff, at }, "Kauf auf Rechnung angenommen", ["order", orderId]);
+    await audit(queries, { staff, at }, paymentActs.accepted, ["order", orderId]);
   });
   return { isAccepted: await teamOrders.settle(orderId) };
 }

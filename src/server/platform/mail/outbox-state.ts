@@ -50,6 +50,15 @@ export const mailsOfOrder = rows(
   { at: is<OrderMail["at"]>(), kind: is<OrderMail["kind"]>() },
 );
 
+/** The letters of one kind to an order, as they were written, the newest first. */
+export const lettersOfOrder = rows(
+  "mails.letters-of-order",
+  `SELECT id, recipient, status, to_json(coalesce(sent_at, created_at)) #>> '{}' AS at, subject, plain AS text,
+     erased_at IS NOT NULL AS "isErased" FROM mails WHERE order_id = $1 AND kind = $2 ORDER BY created_at DESC, id`,
+  { at: is<OrderMail["at"]>() },
+  (one: { orderId: string; kind: OrderMail["kind"] }) => inOrder(one, "orderId", "kind"),
+);
+
 // ticked-off and erased mails need no attention
 const countFailedSql = statement(
   "mails.count-failed",

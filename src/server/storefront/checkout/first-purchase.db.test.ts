@@ -175,7 +175,7 @@ describe("the first purchase of a firm", () => {
     const admin = await staffOf(shop, "admin");
     await Promise.all([agree(order), agree(order, admin)]);
     const { events } = (await support.call("readOrder", { params: { orderId: order.orderId } })).data;
-    expect(events.filter(({ text }) => text === "Kauf auf Rechnung angenommen")).toHaveLength(1);
+    expect(events.filter(({ text }) => text === "Auf Rechnung angenommen")).toHaveLength(1);
     for (const round of [1, 2, 3]) {
       const race = await waiting(anotherFirm(`Rennen${round}`));
       shop.clock.forward({ seconds: 3 });

@@ -116,17 +116,24 @@ function MonthView({ month }: { month: BookMonthDetail }) {
 function AccountSums({ accounts, accountTotals }: BookMonthDetail) {
   if (accounts.length === 0) return <p className="text-muted">In diesem Monat wurde nichts gebucht.</p>;
   return (
-    <SumTable
-      caption="Summen der Konten"
-      heads={["Konto", "Bezeichnung", "Soll", "Haben", "Saldo", "Buchungen"]}
-      words={2}
-      isLastSpare
-      rows={accounts.map(({ purpose, percent, number, name, ...sums }) => ({
-        key: `${purpose} ${percent}`,
-        cells: [number ?? <strong className="text-error">fehlt</strong>, name, ...sumsOf(sums)],
-      }))}
-      totals={["", "Zusammen", ...sumsOf(accountTotals)]}
-    />
+    <>
+      <p className="mb-3 max-w-3xl text-muted">
+        Jede Buchung steht mit ihrem Betrag in Soll und Haben, auch eine Berichtigung. Sind Berichtigungen bei
+        „Konten und DATEV“ Generalumkehrungen, mindern sie im Kontrollblatt von DATEV stattdessen die Seite
+        der ursprünglichen Buchung; der Saldo ist derselbe.
+      </p>
+      <SumTable
+        caption="Summen der Konten"
+        heads={["Konto", "Bezeichnung", "Soll", "Haben", "Saldo", "Buchungen"]}
+        words={2}
+        isLastSpare
+        rows={accounts.map(({ purpose, percent, number, name, ...sums }) => ({
+          key: `${purpose} ${percent}`,
+          cells: [number ?? <strong className="text-error">fehlt</strong>, name, ...sumsOf(sums)],
+        }))}
+        totals={["", "Zusammen", ...sumsOf(accountTotals)]}
+      />
+    </>
   );
 }
 

@@ -17,8 +17,11 @@ import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
 import { CallFailed } from "#web/shared/api/client.ts";
 import { randomUuid } from "#web/shared/api/guest-id.ts";
+import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";
 
-type Opened = ReceiptKind | "receipts" | "reminder" | "again" | "lift" | null;
+const RemindersDialog = lazyDialog(() => import("#web/office/checkout/reminders-dialog.tsx"));
+
+type Opened = ReceiptKind | "receipts" | "reminders" | "reminder" | "again" | "lift" | null;
 
 /** What this person may do with one invoice: who keeps the books notes what came, who sells reminds, too. */
 export function InvoiceActions({ invoice, today }: { invoice: OpenInvoice; today: CalendarDay }) {
@@ -26,7 +29,8 @@ export function InvoiceActions({ invoice, today }: { invoice: OpenInvoice; today
   const { role } = useStaff();
   const { firm, overpaid } = invoice;
   const mayBook = useKeepsBooks();
-  const mayRemind = invoice.mayRemind && remindingRoles.some((allowed) => allowed === role);
+  const reminds = remindingRoles.some((allowed) => allowed === role);
+  const mayRemind = invoice.mayRemind && reminds;
   const close = () => setOpened(null);
   return (
     <div className="flex flex-wrap justify-end gap-2 print:hidden">
@@ -52,6 +56,11 @@ export function InvoiceActions({ invoice, today }: { invoice: OpenInvoice; today
           Buchungen
         </OfficeButton>
       )}
+      {reminds && invoice.reminders > 0 && (
+        <OfficeButton onClick={() => setOpened("reminders")} aria-label={`${firm}: Erinnerungen`}>
+          Erinnerungen
+        </OfficeButton>
+      )}
       {mayRemind && (
         <OfficeButton onClick={() => setOpened("reminder")} aria-label={`${firm}: erinnern`}>
           Erinnern
@@ -72,6 +81,7 @@ export function InvoiceActions({ invoice, today }: { invoice: OpenInvoice; today
       )}
       {opened === "again" && <SecondReminderDialog invoice={invoice} onClose={close} />}
       {opened === "lift" && <LiftStopDialog invoice={invoice} onClose={close} />}
+      {opened === "reminders" && <RemindersDialog invoice={invoice} onClose={close} />}
       {opened === "receipts" && <ReceiptsDialog invoice={invoice} onClose={close} />}
       {opened === "reminder" && <ReminderDialog invoice={invoice} onClose={close} />}
       {(opened === "received" || opened === "returned" || opened === "charges") && (
@@ -209,7 +219,7 @@ function ReminderDialog({ invoice, onClose }: DialogProps) {
       <p>
         Die E-Mail nennt {euroText(invoice.open)} aus Rechnung {invoice.invoiceNumber}, fällig seit{" "}
         {germanDay(invoice.dueOn)}, mit Konto und Verwendungszweck. Die Rechnung hängt an. Höchstens eine am
-        Tag; die gesendete steht unter „E-Mails“.
+        Tag; die gesendete steht danach unter „Erinnerungen“.
       </p>
       {invoice.reminders > 0 && (
         <p>

@@ -166,7 +166,7 @@ function InvoiceState(invoice: OpenInvoice) {
 
 function stateOf({ open, overpaid, daysLate, amount }: OpenInvoice) {
   if (overpaid > 0) return { kind: "bad", text: "zurückzuüberweisen" } as const;
-  if (open === 0) return { kind: "over", text: "erledigt" } as const;
+  if (open === 0) return { kind: "over", text: amount > 0 ? "bezahlt" : "nichts zu zahlen" } as const;
   if (daysLate > 0)
     return {
       kind: "bad",

@@ -81,7 +81,7 @@ export function OrderDelivery({ order, delivery }: Props) {
         </tbody>
       </table>
       <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-hairline px-4 py-3 text-muted md:px-5">
-        <span className="min-w-0 grow basis-60">{officeMessage(order, delivery)}</span>
+        <span className="min-w-0 grow basis-60">{officeMessage(order, delivery, "payment" in order)}</span>
         <div className="flex flex-col gap-1">
           <Tracking delivery={delivery} />
         </div>
@@ -180,6 +180,7 @@ function ParcelMates({ mates }: { mates: OrderDetail["parcelMates"] }) {
 function officeMessage(
   { changeable }: Props["order"],
   { isoDate, changes, status }: Props["delivery"],
+  mayRefund: boolean,
 ): string {
   if (changes.isPossible) return changes.message;
   if (changeable.includes(isoDate))
@@ -187,9 +188,9 @@ function officeMessage(
   if (status === "planned" || status === "cancelled") return "";
   if (status === "packed")
     return "Schon gepackt: Öffnet der Packtisch das Paket wieder, können Sie noch verschieben, stornieren und Anschrift, Firma, Telefon, Anmerkung und Rechnungsempfänger ändern.";
-  if (status === "shipped")
-    return "Unterwegs: Ändern kann es nur noch der Paketdienst; Geld zurück gibt es über „Erstatten“.";
-  return "Daran ändert sich nichts mehr; Geld zurück gibt es über „Erstatten“.";
+  const refund = mayRefund ? "; Geld zurück gibt es über „Erstatten“" : "";
+  if (status === "shipped") return `Unterwegs: Ändern kann es nur noch der Paketdienst${refund}.`;
+  return `Daran ändert sich nichts mehr${refund}.`;
 }
 
 function Sums({ delivery, isReplacement }: { delivery: OrderedDelivery; isReplacement: boolean }) {

@@ -55,6 +55,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
           </Row>
         )}
         {order.onInvoice && <OwedRows onInvoice={order.onInvoice} />}
+        {order.charges && <Row name="Verzugskosten">{chargesText(order.charges)}</Row>}
         {order.invoices.map(({ number, issuedOn, kind }) => (
           <Row key={number} name={kind === "invoice" ? "Rechnung" : "Korrektur"}>
             <InvoiceButton number={number} hasXRechnung={order.invoiceBuyer?.wantsXRechnung === true} /> vom{" "}
@@ -111,6 +112,14 @@ function OwedRows({ onInvoice }: { onInvoice: NonNullable<OrderDetail["onInvoice
       </Row>
     </>
   );
+}
+
+/** Claimed besides the invoice by a second reminder. */
+function chargesText({ claimed, open }: NonNullable<OrderDetail["charges"]>): string {
+  if (open === 0) return `${euroText(claimed)}, bezahlt`;
+  return open < claimed
+    ? `${euroText(claimed)}, davon ${euroText(open)} offen`
+    : `${euroText(claimed)} offen`;
 }
 
 /** A refund that the provider did not carry out. */

@@ -243,3 +243,16 @@ export const liftStop = matched(
   `UPDATE invoice_purchases SET stop_lifted_at = $2, stop_lifted_by = $3 WHERE id = $1 AND stop_lifted_at IS NULL RETURNING id`,
   (id: string, { at, by }: { at: Date; by: string }) => [id, at, by],
 );
+
+/** Flat sum and interest that a second reminder has claimed for an order, and what came of both. */
+export const chargesOfOrder = row(
+  "invoice-purchase.charges-of-order",
+  `SELECT c.fee_cents + c.interest_cents AS "claimedCents", (
+       SELECT coalesce(sum(r.amount_cents), 0)::int FROM invoice_receipts r
+       WHERE r.purchase_id = c.id AND r.kind = 'charges' AND r.revoked_at IS NULL
+     ) AS "paidCents"
+   FROM invoice_purchases c JOIN payments p ON p.provider = 'invoice' AND p.session_id = c.id AND p.status = 'paid'
+   WHERE p.order_id = $1 AND c.fee_cents + c.interest_cents > 0`,
+  { claimedCents: is<Cents>(), paidCents: is<Cents>() },
+  (orderId: string) => [orderId],
+);

@@ -1,4 +1,4 @@
-import type { CalendarDay } from "#contract/day.ts";
+import { type CalendarDay, germanDay } from "#contract/day.ts";
 import { type AccountPurpose, type Accounts, revenuePurpose } from "#contract/office/books/accounts.ts";
 import type { CorrectionStyle, TaxPeriod } from "#contract/office/books/book-settings.ts";
 import type { Cents } from "#contract/money.ts";
@@ -48,8 +48,9 @@ export interface BookingRule {
 export function datevRowOf(row: JournalRow, rule: BookingRule): DatevRow {
   const isDebit = accountsFirst.indexOf(row.account) < accountsFirst.indexOf(row.contraAccount);
   const [own, contra] = isDebit ? [row.account, row.contraAccount] : [row.contraAccount, row.account];
-  // what happened in a closed month has its day in the month that takes it
-  const documentDay = sameMonth(row.happenedOn, row.bookedOn) ? row.happenedOn : row.bookedOn;
+  // what happened in a closed month has its day in the month that takes it, and its own in the text
+  const isLate = row.happenedOn.slice(0, 7) !== row.bookedOn.slice(0, 7);
+  const documentDay = isLate ? row.bookedOn : row.happenedOn;
   return {
     cents: row.cents,
     side: isDebit ? "S" : "H",
@@ -57,14 +58,12 @@ export function datevRowOf(row: JournalRow, rule: BookingRule): DatevRow {
     contraAccount: rule.accounts[purposeOf(contra, row)],
     documentDay,
     documentNumber: row.documentNumber,
-    text: row.text,
+    text: isLate ? `${row.text} vom ${germanDay(row.happenedOn)}` : row.text,
     deliveryDay: row.source === "invoice" ? (row.suppliedOn ?? row.deliveryDay) : row.deliveryDay,
     taxDay: taxDayOf(row, rule, documentDay),
     isReversal: isCorrection(row) && rule.correctionStyle === "reversal",
   };
 }
-
-const sameMonth = (one: CalendarDay, other: CalendarDay) => one.slice(0, 7) === other.slice(0, 7);
 
 /** Money that goes back is an entry of its own and reverses none. */
 function isCorrection({ isReversal, source }: JournalRow): boolean {

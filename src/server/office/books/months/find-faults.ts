@@ -10,7 +10,7 @@ import { findMoneyFaults } from "#server/office/books/months/money-faults.ts";
 import { daysOf, type MonthDays, stateOf } from "#server/office/books/months/month-days.ts";
 import { type Payout, payoutFaults, readPayouts } from "#server/office/books/months/payouts.ts";
 import { findProviderFaults } from "#server/office/books/months/provider-faults.ts";
-import { taxFaults } from "#server/office/books/months/tax-faults.ts";
+import { readTaxFaults, type TaxFaults } from "#server/office/books/months/tax-faults.ts";
 import { type BookRange, readRange } from "#server/office/books/months/sums.ts";
 import { readBookSettings } from "#server/office/books/settings/read-book-settings.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -24,6 +24,8 @@ export interface FaultContext {
   balances: readonly ReadBalance[];
   /** of the month, when they were read before */
   payouts?: readonly Payout[];
+  /** of all months, when they were read before */
+  taxFaults?: TaxFaults;
 }
 
 /** Of each kind; that many are enough to see what is wrong. */
@@ -58,7 +60,7 @@ export async function findRowFaults(
 export async function findOtherFaults(
   queries: Queries,
   days: MonthDays,
-  { today, range, balances, payouts: read }: FaultContext,
+  { today, range, balances, payouts: read, taxFaults }: FaultContext,
 ): Promise<BookFault[]> {
   const state = stateOf(days, { today, ...range });
   const payouts = read ?? (await readPayouts(queries, days));
@@ -67,10 +69,8 @@ export async function findOtherFaults(
     // a closed month was compared when it was closed
     ...(state === "closed"
       ? await closedFaults(queries, days)
-      : [
-          ...balances.flatMap((one) => balanceFaults(one, { to: days.to, isOver: state !== "running" })),
-          ...(await taxFaults(queries, days)),
-        ]),
+      : balances.flatMap((one) => balanceFaults(one, { to: days.to, isOver: state !== "running" }))),
+    ...((taxFaults ?? (await readTaxFaults(queries))).get(days.month) ?? []),
   ];
 }
 

@@ -21,12 +21,13 @@ import {
   readRange,
   readSums,
 } from "#server/office/books/months/sums.ts";
+import { readTaxFaults } from "#server/office/books/months/tax-faults.ts";
 import { readSmallBusinessWarning } from "#server/domain/invoices/books/small-business.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
 /**
  * The months since the first booking, the newest first. Of closed ones only the payouts are looked at, which may
- * still wait for the bank.
+ * still wait for the bank, and what is taxed in another month since.
  */
 export async function readBookMonths(
   queries: Queries,
@@ -40,7 +41,8 @@ export async function readBookMonths(
   if (!range.firstMonth) return { rows: [], ...shown };
   const months = monthsFrom(range.firstMonth, monthOf(today));
   const { figures } = await readFigures(queries, months, range.firstMonth);
-  const context = { today, range, balances };
+  const taxFaults = await readTaxFaults(queries);
+  const context = { today, range, balances, taxFaults };
   const isClosed = (month: string) => stateOf(daysOf(month), { today, ...range }) === "closed";
   const areRowsRight = await haveRightRows(
     queries,
@@ -51,7 +53,10 @@ export async function readBookMonths(
   for (const one of figures) {
     const days = daysOf(one.month);
     const found = isClosed(one.month)
-      ? await findPayoutFaults(queries, days, { today, unmatched })
+      ? [
+          ...(await findPayoutFaults(queries, days, { today, unmatched })),
+          ...(taxFaults.get(one.month) ?? []),
+        ]
       : await (areRowsRight ? findOtherFaults : findFaults)(queries, days, context);
     const warnings = found.filter(({ isWarning }) => isWarning).length;
     const faults = found.length - warnings;

@@ -3,6 +3,7 @@ import type { DataOf } from "#contract/contract.ts";
 import { type CalendarDay, firstOfMonth, monthText } from "#contract/day.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import { paymentActs } from "#server/domain/checkout/payment-acts.ts";
 import {
   deleteWish,
   firmOfOrder,
@@ -103,7 +104,7 @@ async function noteWish(
       ? await insertWish(queries, { ...firm, orderId, at, by: staff.name, doneThrough })
       : await deleteWish(queries, firm);
     if (!isChanged) return;
-    const action = isWanted ? "Monatsaufstellung eingetragen" : "Monatsaufstellung abbestellt";
+    const action = isWanted ? paymentActs.statementWanted : paymentActs.statementUnwanted;
     await audit(queries, { staff, at }, action, ["order", orderId], {
       after: { Rechnung: claim.invoiceNumber },
     });
@@ -123,7 +124,7 @@ async function drawByHand(
     const drawn = await drawStatement(queries, outbox, { firm, month, today, at, by: staff.name });
     if (drawn === "there") throw new Refusal("statement_there");
     if (drawn === "empty") throw new Refusal("statement_empty");
-    await audit(queries, { staff, at }, "Monatsaufstellung gesendet", ["order", claim.orderId], {
+    await audit(queries, { staff, at }, paymentActs.statementSent, ["order", claim.orderId], {
       after: { Monat: monthText(month), Nummer: drawn.number },
     });
     return drawn.number;

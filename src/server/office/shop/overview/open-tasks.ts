@@ -1,11 +1,12 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
-import { eurosFromCents } from "#contract/money.ts";
+import { type Cents, eurosFromCents } from "#contract/money.ts";
 import { type AlertKind, alertTexts } from "#contract/office/checkout/payment-alerts.ts";
 import type { DataRequestKind } from "#contract/office/orders/data-requests.ts";
 import type { OpenAlert, Tasks } from "#contract/office/shop/overview.ts";
 import { queueWord } from "#contract/office/shop/operation.ts";
 import { countAlerts, endAlert, hasAlert } from "#server/domain/checkout/alerts.ts";
 import { scarceRoom, waitingPurchases } from "#server/domain/checkout/invoice-purchase/queries.ts";
+import { paymentActs } from "#server/domain/checkout/payment-acts.ts";
 import { isOpenPromise } from "#server/domain/orders/complaints/queries.ts";
 import { countWeeks } from "#server/domain/orders/weeks/queries.ts";
 import { mondayOf } from "#server/domain/orders/weeks/week-days.ts";
@@ -82,6 +83,22 @@ export async function owedByFirms(queries: Queries): Promise<Tasks["owedByFirms"
   return room && { owed: eurosFromCents(room.owedCents), most: eurosFromCents(room.totalCents) };
 }
 
+const overpaidSql = statement(
+  "overview.overpaid-purchases",
+  `SELECT count(*)::int AS count, sum("overCents")::int AS "overCents" FROM (
+     SELECT received_cents(c.id) - (p.amount_cents - p.refunded_cents) AS "overCents"
+     FROM invoice_purchases c JOIN payments p ON p.provider = 'invoice' AND p.session_id = c.id AND p.status = 'paid'
+     WHERE EXISTS (SELECT FROM invoice_receipts r WHERE r.purchase_id = c.id)
+   ) AS claims WHERE "overCents" > 0`,
+  { count: is<number>(), overCents: is<Cents | null>() },
+);
+
+/** What firms have paid too much, or for what was deducted afterwards. */
+export async function overpaidPurchases(queries: Queries): Promise<Tasks["overpaid"]> {
+  const found = await queries.row(overpaidSql);
+  return found?.overCents ? { count: found.count, amount: eurosFromCents(found.overCents) } : null;
+}
+
 export const openHolds = rows(
   "overview.open-holds",
   `SELECT h.delivery_day AS day, h.menu_id AS "menuId", m.name, h.reason FROM open_holds() h
@@ -135,7 +152,7 @@ export async function settleAlert(deps: AuthDeps, staff: SignedInStaff, id: numb
     const at = dateNow(deps.clock);
     const done = await endAlert(queries, { id, at, staffId: staff.id });
     if (done) {
-      const action = `Zahlung geprüft: ${alertTexts[done.kind]}`;
+      const action = `${paymentActs.checked}: ${alertTexts[done.kind]}`;
       await audit(queries, { staff, at }, action, ["order", done.orderId]);
       return;
     }

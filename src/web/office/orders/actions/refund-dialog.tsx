@@ -11,6 +11,7 @@ import {
   type RefundScope,
 } from "#web/office/orders/actions/chosen-refund.ts";
 import { type ParcelAfterRefund, ParcelChoice } from "#web/office/orders/actions/parcel-choice.tsx";
+import { RefundDelivery } from "#web/office/orders/actions/refund-delivery.tsx";
 import { RefundLines } from "#web/office/orders/actions/refund-lines.tsx";
 import { useOrderAct } from "#web/office/orders/use-order-act.ts";
 import { fieldErrors } from "#web/office/ui/call-errors.ts";
@@ -68,7 +69,7 @@ function RefundForm({ orderId, title, terms, version, isOnInvoice, onClose }: Fo
   const chosen = { scope, pieces, day, typed };
   const amount = amountOf(terms, chosen);
   const { mutate, isPending, error } = useOrderAct("refundOrder", version ?? terms.version, {
-    done: `Erstattung über ${euroText(amount)} angewiesen. Der Gast bekommt eine E-Mail.`,
+    done: `${isOnInvoice ? `${euroText(amount)} sind von der Rechnung abgezogen` : `Erstattung über ${euroText(amount)} angewiesen`}. Der Gast bekommt eine E-Mail.`,
     onDone: onClose,
   });
   const errors = fieldErrors(error);
@@ -83,22 +84,35 @@ function RefundForm({ orderId, title, terms, version, isOnInvoice, onClose }: Fo
     <ConfirmDialog
       title={title}
       side="wide"
-      action={`${euroText(amount)} erstatten`}
+      action={`${euroText(amount)} ${isOnInvoice ? "abziehen" : "erstatten"}`}
       busy={isPending}
       disabled={(amount === 0 && unsent.length === 0) || (scope === "amount" && amount > terms.goodwill)}
       error={error}
       onDo={refund}
       onClose={onClose}
     >
-      <Segments label="Was wird erstattet?" options={scopes} chosen={scope} onChoose={setScope} />
+      <Segments
+        label={`Was wird ${isOnInvoice ? "von der Rechnung abgezogen" : "erstattet"}?`}
+        options={scopes}
+        chosen={scope}
+        onChoose={setScope}
+      />
       {scope === "lines" && (
         <>
           <RefundLines lines={terms.lines} pieces={pieces} onChoose={setPieces} />
-          <LinesNote terms={terms} />
+          <LinesNote terms={terms} isOnInvoice={isOnInvoice} />
         </>
       )}
-      {scope === "delivery" && <RefundDelivery terms={terms} deliveryDay={day} onChoose={setDay} />}
-      {scope === "whole" && <p>Alles, was noch nicht erstattet ist, geht zurück.</p>}
+      {scope === "delivery" && (
+        <RefundDelivery terms={terms} isOnInvoice={isOnInvoice} deliveryDay={day} onChoose={setDay} />
+      )}
+      {scope === "whole" && (
+        <p>
+          {isOnInvoice
+            ? "Alles, was noch nicht abgezogen ist, wird abgezogen."
+            : "Alles, was noch nicht erstattet ist, geht zurück."}
+        </p>
+      )}
       {unsent.length > 0 && (
         <ParcelChoice
           chosen={parcel}
@@ -113,7 +127,13 @@ function RefundForm({ orderId, title, terms, version, isOnInvoice, onClose }: Fo
         </p>
       )}
       {scope === "amount" && (
-        <RefundAmount most={terms.goodwill} typed={typed} error={errors.amount} onType={setTyped} />
+        <RefundAmount
+          most={terms.goodwill}
+          isOnInvoice={isOnInvoice}
+          typed={typed}
+          error={errors.amount}
+          onType={setTyped}
+        />
       )}
       <RefundReason isNeeded={scope === "amount"} error={errors.reason} />
       <p aria-live="polite" className="rounded-md bg-sage px-4 py-3 text-forest">
@@ -133,18 +153,23 @@ function RefundForm({ orderId, title, terms, version, isOnInvoice, onClose }: Fo
   );
 }
 
+/** What is bought on invoice is only deducted, paid or not. */
+const onlyMoney = (isOnInvoice: boolean) =>
+  isOnInvoice
+    ? "An den Lieferungen ändert sich nichts, es wird nur von der Rechnung abgezogen."
+    : "An den Lieferungen ändert sich nichts, es geht nur Geld zurück.";
+
 /** A refund of portions also removes them from deliveries that are not packed yet. */
-function LinesNote({ terms: { cancels, lines } }: { terms: RefundTerms }) {
-  if (cancels.length === 0) {
-    return <p className="text-muted">An den Lieferungen ändert sich nichts, es geht nur Geld zurück.</p>;
-  }
+function LinesNote({ terms: { cancels, lines }, isOnInvoice }: { terms: RefundTerms; isOnInvoice: boolean }) {
+  if (cancels.length === 0) return <p className="text-muted">{onlyMoney(isOnInvoice)}</p>;
   const isPartlyPacked = lines.some(({ day, left: remaining }) => remaining > 0 && !cancels.includes(day));
   return (
     <p className="text-muted">
       {cancels.length === 1
         ? "Noch nicht gepackt ist die Lieferung"
         : "Noch nicht gepackt sind die Lieferungen"}{" "}
-      am {cancels.map(longDay).join(" und ")}: Was davon erstattet wird, wird nicht mehr geliefert.
+      am {cancels.map(longDay).join(" und ")}: Was davon {isOnInvoice ? "abgezogen" : "erstattet"} wird, wird
+      nicht mehr geliefert.
       {isPartlyPacked && " Was schon gepackt ist, bleibt im Paket."}
     </p>
   );
@@ -164,23 +189,24 @@ function unsentDays(
 interface RefundAmountProps {
   /** Euro of the payment that are not refunded yet. */
   most: number;
+  isOnInvoice: boolean;
   typed: string;
   error?: string;
   onType: (typed: string) => void;
 }
 
 /** For a goodwill amount that belongs to no line; it needs a reason. */
-function RefundAmount({ most, typed, error, onType }: RefundAmountProps) {
+function RefundAmount({ most, isOnInvoice, typed, error, onType }: RefundAmountProps) {
   const amount = readGermanNumber(typed);
   const wrong =
     amount === undefined
       ? "Bitte einen Betrag eingeben, zum Beispiel 5,00."
       : amount !== null && amount > most
-        ? `Von der Zahlung sind noch ${euroText(most)} übrig.`
+        ? `Von der ${isOnInvoice ? "Rechnung" : "Zahlung"} sind noch ${euroText(most)} übrig.`
         : undefined;
   return (
     <div className="space-y-3">
-      <p>An den Lieferungen ändert sich nichts, es geht nur Geld zurück.</p>
+      <p>{onlyMoney(isOnInvoice)}</p>
       <div className="max-w-56">
         <OfficeField
           name="amount"
@@ -194,53 +220,6 @@ function RefundAmount({ most, typed, error, onType }: RefundAmountProps) {
         />
       </div>
     </div>
-  );
-}
-
-interface RefundDeliveryProps {
-  terms: RefundTerms;
-  deliveryDay: DeliveryDay | null;
-  onChoose: (deliveryDay: DeliveryDay) => void;
-}
-
-function RefundDelivery({
-  terms: { deliveries, cancels, stops, stopsRest },
-  deliveryDay,
-  onChoose,
-}: RefundDeliveryProps) {
-  if (deliveries.length === 0) return <p className="text-muted">Alle Lieferungen sind schon erstattet.</p>;
-  return (
-    <fieldset className="space-y-2">
-      <legend className="mb-2">
-        Was von der Lieferung noch nicht erstattet ist, geht mit ihrem Versand zurück.
-      </legend>
-      {deliveries.map((delivery) => (
-        <label
-          key={delivery.day}
-          className="flex min-h-11 items-center gap-3 rounded-md border border-hairline bg-white px-4 py-2"
-        >
-          <input
-            type="radio"
-            name="delivery"
-            checked={delivery.day === deliveryDay}
-            onChange={() => onChoose(delivery.day)}
-          />
-          <span className="flex-1">
-            {longDay(delivery.day)}
-            <span className="block text-muted">
-              {cancels.includes(delivery.day)
-                ? "noch nicht gepackt"
-                : stops.includes(delivery.day)
-                  ? "schon gepackt, noch nicht verschickt"
-                  : stopsRest.includes(delivery.day)
-                    ? "zum Teil verschickt, andere Kartons sind noch hier"
-                    : "schon verschickt"}
-            </span>
-          </span>
-          <span className="whitespace-nowrap tabular-nums">{euroText(delivery.amount)}</span>
-        </label>
-      ))}
-    </fieldset>
   );
 }
 

@@ -7,6 +7,7 @@ import { officeLink } from "#contract/office/office-pages.ts";
 import type { Exemption } from "#contract/office/stock/stops.ts";
 import type { Tasks } from "#contract/office/shop/overview.ts";
 import { TaskGroup } from "#web/office/shop/overview/task-group.tsx";
+import { useStaff } from "#web/office/team/staff-context.ts";
 import { moment } from "#web/office/ui/moment.ts";
 
 export const row = "border-b border-hairline py-1.5 last:border-0 wrap-anywhere";
@@ -65,15 +66,35 @@ export function GuestTasks({
   );
 }
 
+/** Money of firms that is to be transferred back. */
+export function OverpaidTask({ overpaid: { count, amount } }: { overpaid: NonNullable<Tasks["overpaid"]> }) {
+  return (
+    <TaskGroup title="Zurückzuüberweisen" shownCount={1}>
+      <li className={row}>
+        <Link to={officeLink("offene-rechnungen")} className={link}>
+          {formatEuro(amount)}
+        </Link>{" "}
+        aus{" "}
+        {wordsOf(count, "einer Rechnung, die zu viel bezahlt ist", "Rechnungen, die zu viel bezahlt sind")}
+      </li>
+    </TaskGroup>
+  );
+}
+
 /** A limit of § 19 UStG. */
 export function SmallBusinessTask({ warning: { text } }: { warning: NonNullable<Tasks["smallBusiness"]> }) {
   return (
     <TaskGroup title="Grenze für Kleinunternehmen" shownCount={1}>
       <li className={row}>
-        {text}{" "}
-        <Link to={officeLink("einstellungen/firma")} className={link}>
-          Firma ansehen
-        </Link>
+        {text}
+        {useStaff().role === "admin" && (
+          <>
+            {" "}
+            <Link to={officeLink("einstellungen/firma")} className={link}>
+              Firma ansehen
+            </Link>
+          </>
+        )}
       </li>
     </TaskGroup>
   );

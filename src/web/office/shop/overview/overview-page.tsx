@@ -8,6 +8,7 @@ import { DueWork } from "#web/office/shop/overview/due-work.tsx";
 import { NextDays } from "#web/office/shop/overview/next-days.tsx";
 import { OperationNotices } from "#web/office/shop/overview/operation-notices.tsx";
 import { SalesCard } from "#web/office/shop/overview/sales-card.tsx";
+import { OverpaidTask, SmallBusinessTask } from "#web/office/shop/overview/other-tasks.tsx";
 import { TaskCard } from "#web/office/shop/overview/task-card.tsx";
 import { WorkToday } from "#web/office/shop/overview/work-today.tsx";
 import { TrialNotice } from "#web/office/shop/trial-notice.tsx";
@@ -40,6 +41,7 @@ function BooksStart() {
     >
       <HandedOutNotice />
       <LateInvoices />
+      <BookTasks />
       <Card title="Buchhaltung">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-muted">Umsätze, Steuern, Zahlungen und Belege nach Monaten.</p>
@@ -50,6 +52,22 @@ function BooksStart() {
       </Card>
       <FactorOffer />
     </OfficePage>
+  );
+}
+
+/** What else waits for who keeps the books. */
+function BookTasks() {
+  const { data } = useOffice("readTasks", {}, useStaff().role === "accounting");
+  if (!data?.overpaid && !data?.smallBusiness) return null;
+  return (
+    <div className="mb-4">
+      <Card title="Zu tun">
+        <div className="space-y-5">
+          {data.overpaid && <OverpaidTask overpaid={data.overpaid} />}
+          {data.smallBusiness && <SmallBusinessTask warning={data.smallBusiness} />}
+        </div>
+      </Card>
+    </div>
   );
 }
 

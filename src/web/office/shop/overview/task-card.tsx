@@ -24,6 +24,7 @@ import {
   ExemptionTasks,
   MenuTasks,
   NoteTasks,
+  OverpaidTask,
   SmallBusinessTask,
 } from "#web/office/shop/overview/other-tasks.tsx";
 import { HeldLotTasks, LotTasks, SampleTasks } from "#web/office/shop/overview/stock-tasks.tsx";
@@ -48,6 +49,7 @@ export function TaskCard() {
         {data?.alerts && <AlertTasks alerts={data.alerts} />}
         {data?.dataRequests && <DataRequestTasks dataRequests={data.dataRequests} />}
         {data?.firms && <FirmTasks firms={data.firms} owedByFirms={data.owedByFirms} />}
+        {data?.overpaid && <OverpaidTask overpaid={data.overpaid} />}
         {data?.smallBusiness && <SmallBusinessTask warning={data.smallBusiness} />}
         <NoteTasks work={notes} />
         <ParcelTasks tasks={parcels} />
