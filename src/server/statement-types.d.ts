@@ -24,7 +24,7 @@ declare module "#server/platform/database/statement.ts" {
     "backups.read-backup-state": { row: { isExpected: boolean | null; lastGoodAt: Date | null; isLate: boolean; ageSeconds: number | null; fault: string | null; bytes: number | null; silentSince: Date | null }; values: [] };
     "backups.record-backup": { row: object; values: [string | null, string | null, Date | null, Date | null, number | null, string | null] };
     "bank-lines.by-hand": { row: { id: string }; values: [string | null, string | null] };
-    "bank-lines.claims": { row: { id: string; number: string; invoiceNumber: string; issuedOn: CalendarDay; firm: string | null; amountCents: Cents; receivedCents: Cents | null; person: string | null; bookings: unknown }; values: [string | null] };
+    "bank-lines.claims": { row: { id: string; number: string; invoiceNumber: string; issuedOn: CalendarDay; firm: string | null; amountCents: Cents; receivedCents: Cents | null; feeCents: Cents; interestCents: Cents; chargesPaidCents: Cents | null; person: string | null; bookings: unknown }; values: [string | null] };
     "bank-lines.done": { row: { id: string; bookedOn: CalendarDay; cents: Cents; payee: string; text: string; version: number | null; lastAct: string; isLeft: boolean; bookedCents: Cents | null; booked: unknown; loosened: string[] | null; total: number | null }; values: [number | null, number | null] };
     "bank-lines.link-receipt": { row: object; values: [string | null, number | null, boolean | null] };
     "bank-lines.lock": { row: { id: number }; values: [number | null] };

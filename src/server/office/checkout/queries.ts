@@ -28,6 +28,9 @@ export const claimsSql = `SELECT c.id, o.id AS "orderId", o.number, i.number AS 
   FROM invoice_purchases c JOIN payments p ON p.provider = 'invoice' AND p.session_id = c.id AND p.status = 'paid'
   JOIN orders o ON o.id = p.order_id JOIN invoices i ON i.order_id = o.id AND i.kind = 'invoice'`;
 
+/** SQL: a second reminder has claimed more of a claim than came. */
+export const owesChargesSql = 'claim."feeCents" + claim."interestCents" > claim."chargesPaidCents"';
+
 export interface Claim {
   id: string;
   orderId: string;

@@ -64,12 +64,16 @@ function presentClaim(claim: Listed, today: CalendarDay): OpenInvoice {
 }
 
 /** The claim's amount is that of the invoice after its corrections. */
-export function claimBalance({ amountCents, receivedCents }: Claim) {
+export function claimBalance({ amountCents, receivedCents }: Pick<Claim, "amountCents" | "receivedCents">) {
   return balanceOf({ amountCents, refundedCents: noCents, receivedCents });
 }
 
 /** What a second reminder has claimed, less what came of it. */
-export function chargesOpen({ feeCents, interestCents, chargesPaidCents }: Claim): Cents {
+export function chargesOpen({
+  feeCents,
+  interestCents,
+  chargesPaidCents,
+}: Pick<Claim, "feeCents" | "interestCents" | "chargesPaidCents">): Cents {
   return largestCents(noCents, subtractCents(addCents(feeCents, interestCents), chargesPaidCents));
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { calendarDay } from "#contract/day.ts";
 import { cents, negateCents, noCents } from "#contract/money.ts";
 import { type ClaimOfBank, claimBook } from "#server/office/books/bank/claim-book.ts";
-import { proposeClaims, shownCandidates } from "#server/office/books/bank/propose-claims.ts";
+import { type Proposal, proposeClaims, shownCandidates } from "#server/office/books/bank/propose-claims.ts";
 
 type Row = [
   number: number,
@@ -21,6 +21,7 @@ const claimOf = ([place, firm, open, { paid, byHand, ...more } = {}]: Row): Clai
   person: "",
   openCents: cents(open),
   overpaidCents: noCents,
+  chargesCents: noCents,
   bookings: paid
     ? [
         {
@@ -47,6 +48,13 @@ const rows: Row[] = [
   [134, "Kita Regenbogen", 2_000],
   [135, "Kita Regenbogen", 3_000],
   [136, "Spätzle & Söhne OHG", 6_600, { issuedOn: calendarDay("2026-09-20") }],
+  // a second reminder has claimed charges
+  [140, "Delta Handel GmbH", 10_890, { chargesCents: cents(4_027) }],
+  [141, "Epsilon Events GmbH", 20_000, { chargesCents: cents(4_050) }],
+  [142, "Epsilon Events GmbH", 3_000],
+  [143, "Zeta Zimmerei GmbH", 0, { paid: 9_000, chargesCents: cents(4_010) }],
+  [144, "Eta Elektro GmbH", 7_777, { chargesCents: cents(4_005) }],
+  [145, "Eta Elektro GmbH", 2_222, { chargesCents: cents(4_001) }],
   [1_200, "Lange Reihe Immobilien GmbH", 66_000],
 ];
 const book = claimBook(rows.map(claimOf), [
@@ -54,6 +62,7 @@ const book = claimBook(rows.map(claimOf), [
   { number: "MA-2026-08-0012", purchaseIds: ["130", "132"] },
   { number: "MA-2026-01-0001", purchaseIds: ["128"] },
   { number: "MA-2026-08-0002", purchaseIds: ["130"] },
+  { number: "MA-2026-08-0020", purchaseIds: ["144", "145"] },
 ]);
 const find = (amount: number, payee: string, text: string, loosened: string[] = []) =>
   proposeClaims(
@@ -61,13 +70,16 @@ const find = (amount: number, payee: string, text: string, loosened: string[] = 
     { book, providers: ["stripe"], loosened: new Set(loosened) },
   );
 
-/** `123!` is sure, `123?` is asked, `123: 50,00` a part of another amount; none: nothing is proposed */
+/** `123!` is sure, `123v` its charges, `123?` is asked, `123: 50,00` a part of another amount; none: nothing is proposed */
+const partsOf = ({ parts }: Proposal) =>
+  parts.map(({ claim, isCharges }) => `${claim.id}${isCharges ? "v" : ""}`).join("+");
+
 function said(amount: number, payee: string, text: string): string {
   const { proposal } = find(amount, payee, text);
   if (!proposal) return "none";
   const size = amount < 0 ? negateCents(cents(amount)) : amount;
   expect(proposal.parts.reduce((sum, part) => sum + part.cents, 0)).toBe(size);
-  return `${proposal.kind} ${proposal.parts.map(({ claim }) => claim.id).join("+")}${proposal.isSure ? "!" : "?"}`;
+  return `${proposal.kind} ${partsOf(proposal)}${proposal.isSure ? "!" : "?"}`;
 }
 
 const table: [amount: number, payee: string, text: string, right: string][] = [
@@ -138,6 +150,40 @@ const table: [amount: number, payee: string, text: string, right: string][] = [
   [12_900, "X", "RE-2026-000123", "received 123?"],
   [30_000, "Nordlicht Energie AG", "RE-2026-000130", "received 130?"],
   [10_000, "Hafenwerk GmbH", "RE-2026-000132", "linked 132!"],
+  // with what a second reminder claims besides: both, the invoice alone, a part of either, more than both
+  [14_917, "Delta Handel GmbH", "RE-2026-000140", "received 140+140v!"],
+  [14_917, "Inhaber privat", "RE-2026-000140", "received 140+140v!"],
+  [14_917, "Delta Handel GmbH", "Mahnung bezahlt", "received 140+140v!"],
+  [14_917, "Delta Handel GmbH", "Rechnung 140", "received 140+140v!"],
+  [14_917, "Eva Muster", "Rechnung 140", "received 140+140v?"],
+  [14_917, "Jemand anders", "Essen", "none"],
+  [10_890, "Delta Handel GmbH", "RE-2026-000140", "received 140!"],
+  [5_000, "Delta Handel GmbH", "RE-2026-000140", "received 140?"],
+  [12_000, "Delta Handel GmbH", "RE-2026-000140", "received 140+140v?"],
+  [20_000, "Delta Handel GmbH", "RE-2026-000140", "received 140+140v?"],
+  // the charges in a line of their own, before and after the invoice
+  [4_027, "Delta Handel GmbH", "RE-2026-000140", "received 140v?"],
+  [4_027, "Delta Handel GmbH", "Verzugskosten", "received 140v?"],
+  [4_010, "X", "RE-2026-000143 Verzugskosten", "received 143v!"],
+  [4_010, "Zeta Zimmerei GmbH", "Verzugskosten", "received 143v!"],
+  [2_000, "X", "RE-2026-000143", "received 143v?"],
+  [5_000, "X", "RE-2026-000143", "received 143v+143?"],
+  [4_010, "Jemand anders", "Verzugskosten", "none"],
+  // in one transfer with other invoices
+  [27_050, "Epsilon Events GmbH", "RE-2026-000141, RE-2026-000142", "received 141+142+141v!"],
+  [27_050, "Epsilon Events GmbH", "RE-2026-000141/142", "received 141+142+141v?"],
+  [27_050, "Epsilon Events GmbH", "RE-2026-000141", "received 141+142+141v?"],
+  [27_050, "Epsilon Events GmbH", "alles", "received 141+142+141v?"],
+  [23_000, "X", "RE-2026-000141, RE-2026-000142", "received 141+142!"],
+  [24_050, "X", "RE-2026-000141, RE-2026-000142", "received 141+141v?"],
+  // by the reference of a monthly statement, which names no charges
+  [9_999, "X", "MA-2026-08-0020", "received 144+145!"],
+  [18_005, "X", "MA-2026-08-0020", "received 144+145+144v+145v!"],
+  [14_000, "X", "MA-2026-08-0020", "received 144+145+145v?"],
+  [13_000, "X", "MA-2026-08-0020", "received 144+145+144v?"],
+  [15_000, "X", "MA-2026-08-0020", "received 144+145+144v+145v?"],
+  [19_000, "X", "MA-2026-08-0020", "received 144+145+144v+145v?"],
+  [8_000, "X", "MA-2026-08-0020", "received 144+145?"],
   // back again
   [-30_000, "Nordlicht Energie AG", "Rückgabe AC04 · RE-2026-000130", "bounced 130!"],
   [-30_000, "Nordlicht Energie AG", "RETOURE", "bounced 130?"],
@@ -173,6 +219,47 @@ describe("a line of the bank", () => {
       expect.stringContaining("doppelt überwiesen"),
       "",
     ]);
+  });
+
+  it("says what becomes of the charges that a second reminder claimed", () => {
+    const said = (amount: number, text: string) => {
+      const { proposal } = find(amount, "X", text);
+      const sizes = proposal?.parts.map((part) => `${part.isCharges ? "v" : ""}${part.cents}`);
+      return [sizes?.join("+"), proposal?.reason, proposal?.remark];
+    };
+    const number = "Die Rechnungsnummer stimmt.";
+    const inside = "Darin sind Verzugskosten der zweiten Erinnerung.";
+    expect([
+      said(14_917, "RE-2026-000140"),
+      said(10_890, "RE-2026-000140"),
+      said(12_000, "RE-2026-000140"),
+      said(20_000, "RE-2026-000140"),
+      said(4_027, "RE-2026-000140"),
+      said(5_000, "RE-2026-000143"),
+    ]).toEqual([
+      ["10890+v4027", `Rechnungsnummer und Betrag stimmen. ${inside}`, ""],
+      ["10890", "Rechnungsnummer und Betrag stimmen. Verzugskosten von 40,27\u00a0€ bleiben offen.", ""],
+      ["10890+v1110", `${number} ${inside}`, "Ein Teil: 29,17\u00a0€ bleiben offen."],
+      ["15973+v4027", `${number} ${inside}`, "Es sind 50,83\u00a0€ mehr als offen."],
+      ["v4027", `${number} ${inside}`, "So viel sind die Verzugskosten: Die Rechnung bleibt offen."],
+      ["v4010+990", `${number} ${inside}`, "Es sind 9,90\u00a0€ mehr als offen."],
+    ]);
+  });
+
+  it("is linked to bookings by hand of both, too", () => {
+    const bookings = (["received", "charges"] as const).map((kind, at) => ({
+      ...{ id: `by-hand-${at}`, kind, cents: cents([10_890, 4_027][at] ?? 0) },
+      ...{ bookedOn: calendarDay("2026-09-12"), hasLine: false },
+    }));
+    const paid = claimBook([claimOf([150, "Theta GmbH", 0, { bookings }])]);
+    const linked = (amount: number) =>
+      proposeClaims(
+        { bookedOn: calendarDay("2026-09-12"), cents: cents(amount), payee: "X", text: "RE-2026-000150" },
+        { book: paid, providers: [] },
+      ).proposal;
+    const ids = (amount: number) => linked(amount)?.parts.map(({ receiptId }) => receiptId);
+    expect([linked(14_917)?.kind, ids(14_917)]).toEqual(["linked", ["by-hand-0", "by-hand-1"]]);
+    expect([ids(10_890), ids(4_027)]).toEqual([["by-hand-0"], ["by-hand-1"]]);
   });
 
   it("that a person has loosened is not proposed again, and nothing else of it is sure", () => {

@@ -16,7 +16,7 @@ export function goneOut(line: LineOfBank, { numbers, names }: Named): Finding {
   const reason = isByNumber ? "Rechnungsnummer und Betrag stimmen." : "Name und Betrag stimmen.";
   const propose = (kind: "bounced" | "returned", claim: ClaimOfBank, remark: string): Proposal => ({
     ...{ kind, reason, remark, isSure: isByNumber },
-    parts: [{ claim, cents: size }],
+    parts: [{ claim, cents: size, isCharges: false }],
   });
   const over = claims.filter(({ overpaidCents }) => overpaidCents > 0);
   const exact = over.filter(({ overpaidCents }) => overpaidCents === size);
