@@ -318,6 +318,7 @@ const drafts: Record<string, Draft> = {
       feeCents: cents(4000),
       interestCents: cents(63),
       paidCents: cents(1000),
+      waivedCents: cents(0),
       openCents: cents(8489),
       through: calendarDay("2026-12-31"),
       isStopped: true,

@@ -196,6 +196,7 @@ const walks: Record<Role, readonly Step[]> = {
       "readOpenInvoices",
       "bookReceipt",
       "revokeReceipt",
+      "waiveCharges",
       "readInvoiceFile",
     ],
     [

@@ -68,13 +68,12 @@ export function claimBalance({ amountCents, receivedCents }: Pick<Claim, "amount
   return balanceOf({ amountCents, refundedCents: noCents, receivedCents });
 }
 
-/** What a second reminder has claimed, less what came of it. */
-export function chargesOpen({
-  feeCents,
-  interestCents,
-  chargesPaidCents,
-}: Pick<Claim, "feeCents" | "interestCents" | "chargesPaidCents">): Cents {
-  return largestCents(noCents, subtractCents(addCents(feeCents, interestCents), chargesPaidCents));
+type Charged = Pick<Claim, "feeCents" | "interestCents" | "waivedCents" | "chargesPaidCents">;
+
+/** What a second reminder has claimed, less what came of it or was waived. */
+export function chargesOpen({ feeCents, interestCents, waivedCents, chargesPaidCents }: Charged): Cents {
+  const claimed = addCents(feeCents, interestCents);
+  return largestCents(noCents, subtractCents(claimed, waivedCents, chargesPaidCents));
 }
 
 /** 0 while it is not due, or paid. */

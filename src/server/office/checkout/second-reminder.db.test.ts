@@ -85,6 +85,29 @@ it("a second reminder waits for its time and the base rate, claims the flat sum 
   expect((await verifyBooks(shop.database)).faults).toEqual([]);
 });
 
+it("charges stay among what is open until they are paid or waived", async () => {
+  const { params, claim } = await late("Erlass");
+  shop.clock.set("2026-10-01T09:00:00");
+  await bookkeeper.call("remindOfInvoice", { params });
+  shop.clock.set("2026-10-12T09:00:00");
+  await bookkeeper.call("remindAgain", { params, body: { withFee: true, withInterest: false } });
+  const { open, invoiceNumber } = await claim();
+  await book(params.purchaseId, "received", open);
+  await book(params.purchaseId, "charges", 15);
+  const listed = async (state: "open" | "overdue" | "settled") =>
+    (await bookkeeper.call("readOpenInvoices", { query: { q: invoiceNumber, state } })).data.rows.length;
+  const all = async () => [await listed("open"), await listed("overdue"), await listed("settled")];
+  expect([await all(), (await claim()).charges]).toEqual([[1, 0, 0], 25]);
+  const support = await staffOf(shop, "support");
+  expect((await support.refused("waiveCharges", { params })).httpStatus).toBe(403);
+  for (const _ of [1, 2]) await bookkeeper.call("waiveCharges", { params });
+  expect([await all(), (await claim()).charges]).toEqual([[0, 0, 1], 0]);
+  await expect(book(params.purchaseId, "charges", 1)).rejects.toThrow("nicht mehr offen");
+  await expect(
+    shop.database.rows("UPDATE invoice_purchases SET waived_cents = 4001 WHERE id = $1", [params.purchaseId]),
+  ).rejects.toThrow("only_what_is_claimed_is_waived");
+});
+
 it("claims nothing that was not ticked, and no interest without its base rate", async () => {
   const { params, claim } = await late("Ohne");
   shop.clock.set("2026-12-31T09:00:00");

@@ -18,6 +18,7 @@ import {
   movesOfClaim,
   readBaseRates,
   upsertBaseRate,
+  waiveCharges,
 } from "#server/office/checkout/queries.ts";
 import { chargesOpen, claimBalance, daysLateOf } from "#server/office/checkout/read-open-invoices.ts";
 import { dateNow } from "#server/platform/clock.ts";
@@ -57,6 +58,26 @@ export function secondReminderRoutes(app: FastifyInstance, deps: Deps): void {
     });
     return { data: null };
   });
+
+  answerStaffCall(
+    app,
+    deps,
+    "waiveCharges",
+    async ({ staff, params: { purchaseId }, query: { version } }) => {
+      const at = dateNow(clock);
+      await database.transaction(async (queries) => {
+        const claim = await lockAndReadClaim(queries, purchaseId);
+        if (!claim) throw new Refusal("not_found");
+        const open = chargesOpen(claim);
+        await requireSeenOrder(queries, claim.orderId, { seen: { version, by: staff }, isDone: open === 0 });
+        if (!(await waiveCharges(queries, purchaseId))) return;
+        await audit(queries, { staff, at }, "Verzugskosten erlassen", ["order", claim.orderId], {
+          after: { Betrag: euroWords(eurosFromCents(open)), Rechnung: claim.invoiceNumber },
+        });
+      });
+      return { data: null };
+    },
+  );
 
   answerStaffCall(app, deps, "readBaseRates", async () => {
     const rates = (await readBaseRates(database)).map(({ halfYear, hundredths }) => ({
@@ -140,6 +161,7 @@ async function remindAgain(
         interestCents: told.interestCents,
         openCents: addCents(claimBalance(told).openCents, chargesOpen(told)),
         paidCents: told.chargesPaidCents,
+        waivedCents: told.waivedCents,
         through: today,
         isStopped: told.stopsOn !== null,
       },

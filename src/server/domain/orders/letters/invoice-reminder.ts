@@ -17,6 +17,7 @@ export interface InvoiceReminderData {
     feeCents: Cents;
     interestCents: Cents;
     paidCents: Cents;
+    waivedCents: Cents;
     openCents: Cents;
     through: CalendarDay;
     /** the firm gets nothing more on account until it has paid */
@@ -48,7 +49,7 @@ export function invoiceReminder({ orderNumber, name, onInvoice, second }: Invoic
 
 /** Compensation for the delay is not taxed. */
 function claimed({ open }: OnInvoice, second: NonNullable<InvoiceReminderData["second"]>): Block[] {
-  const { feeCents, interestCents, paidCents, openCents, through } = second;
+  const { feeCents, interestCents, paidCents, waivedCents, openCents, through } = second;
   if (feeCents + interestCents === 0) return [];
   return [
     sums(
@@ -59,6 +60,7 @@ function claimed({ open }: OnInvoice, second: NonNullable<InvoiceReminderData["s
           ? [{ label: texts.interest(germanDay(through)), amount: euro(interestCents) }]
           : []),
         ...(paidCents > 0 ? [{ label: "davon bezahlt", amount: `−${euro(paidCents)}` }] : []),
+        ...(waivedCents > 0 ? [{ label: "davon erlassen", amount: `−${euro(waivedCents)}` }] : []),
       ],
       { label: "Zusammen", amount: euro(openCents) },
       texts.untaxed,

@@ -13,7 +13,8 @@ export const comparedDays = 400;
 const claimsOfBankSql = statement(
   "bank-lines.claims",
   `SELECT claim.id, claim.number, claim."invoiceNumber", claim."issuedOn", claim.firm, claim."amountCents",
-     claim."receivedCents", claim."feeCents", claim."interestCents", claim."chargesPaidCents", concat_ws(' ', o.first_name, o.last_name) AS person,
+     claim."receivedCents", claim."feeCents", claim."interestCents", claim."waivedCents",
+     claim."chargesPaidCents", concat_ws(' ', o.first_name, o.last_name) AS person,
      coalesce((SELECT json_agg(json_build_object('id', r.id, 'kind', r.kind, 'cents', r.amount_cents, 'bookedOn', r.booked_on,
          'hasLine', EXISTS (SELECT FROM bank_line_receipts l WHERE l.receipt_id = r.id)) ORDER BY r.created_at, r.id)
        FROM invoice_receipts r WHERE r.purchase_id = claim.id AND r.revoked_at IS NULL), '[]') AS bookings
@@ -25,6 +26,7 @@ const claimsOfBankSql = statement(
     receivedCents: is<Cents>(),
     feeCents: is<Cents>(),
     interestCents: is<Cents>(),
+    waivedCents: is<Cents>(),
     chargesPaidCents: is<Cents>(),
     firm: is<string>(),
     person: is<string>(),
