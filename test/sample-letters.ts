@@ -301,7 +301,12 @@ const drafts: Record<string, Draft> = {
     attached: ["Rechnung RE-2026-000007"],
     shopName,
   }),
-  "invoice-reminder": invoiceReminder({ orderNumber: sampleOrder.number, name: "Eva Brandt", onInvoice }),
+  "invoice-reminder": invoiceReminder({
+    orderNumber: sampleOrder.number,
+    name: "Eva Brandt",
+    onInvoice,
+    corrections: [],
+  }),
   "monthly-statement": monthlyStatement({
     number: "MA-2026-11-0001",
     month: calendarDay("2026-11-01"),
@@ -314,6 +319,7 @@ const drafts: Record<string, Draft> = {
     orderNumber: sampleOrder.number,
     name: "Eva Brandt",
     onInvoice,
+    corrections: ["RE-2026-000008"],
     second: {
       feeCents: cents(4000),
       interestCents: cents(63),

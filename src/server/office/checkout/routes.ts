@@ -4,7 +4,7 @@ import { noteReminder } from "#server/domain/checkout/invoice-purchase/queries.t
 import { payerName } from "#server/domain/orders/letters/describe-order.ts";
 import type { InvoiceReminderData } from "#server/domain/orders/letters/invoice-reminder.ts";
 import { requireSeenOrder } from "#server/domain/orders/order-version.ts";
-import { presentInvoice } from "#server/domain/orders/present-invoice.ts";
+import { correctionsOf, presentInvoice } from "#server/domain/orders/present-invoice.ts";
 import { requireOrder } from "#server/domain/orders/read-order.ts";
 import { bookReceipt, revokeReceipt } from "#server/office/checkout/book-receipt.ts";
 import { lockAndReadClaim } from "#server/office/checkout/queries.ts";
@@ -74,7 +74,12 @@ async function remindOfInvoice(
     if (!order.email || !onInvoice) throw new Refusal("person_erased");
     const count = await noteReminder(queries, purchaseId, today);
     if (count === undefined) throw new Refusal("reminded_today");
-    const data: InvoiceReminderData = { orderNumber: order.number, name: payerName(order), onInvoice };
+    const data: InvoiceReminderData = {
+      orderNumber: order.number,
+      name: payerName(order),
+      onInvoice,
+      corrections: correctionsOf(order),
+    };
     await outbox.queue(queries, {
       kind: "invoice-reminder",
       cause: `invoice-reminder/${purchaseId}/${count}`,

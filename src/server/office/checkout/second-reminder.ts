@@ -10,7 +10,7 @@ import { liftStop, noteSecondReminder } from "#server/domain/checkout/invoice-pu
 import { payerName } from "#server/domain/orders/letters/describe-order.ts";
 import type { InvoiceReminderData } from "#server/domain/orders/letters/invoice-reminder.ts";
 import { requireSeenOrder } from "#server/domain/orders/order-version.ts";
-import { presentInvoice } from "#server/domain/orders/present-invoice.ts";
+import { correctionsOf, presentInvoice } from "#server/domain/orders/present-invoice.ts";
 import { requireOrder } from "#server/domain/orders/read-order.ts";
 import {
   type Claim,
@@ -155,6 +155,7 @@ async function remindAgain(
       orderNumber: order.number,
       name: payerName(order),
       onInvoice,
+      corrections: correctionsOf(order),
       // also what an earlier letter claimed
       second: {
         feeCents: told.feeCents,

@@ -228,8 +228,8 @@ function ReminderDialog({ invoice, onClose }: DialogProps) {
     >
       <p>
         Die E-Mail nennt {euroText(invoice.open)} aus Rechnung {invoice.invoiceNumber}, fällig seit{" "}
-        {germanDay(invoice.dueOn)}, mit Konto und Verwendungszweck. Die Rechnung hängt an. Höchstens eine am
-        Tag; die gesendete steht unter „E-Mails“.
+        {germanDay(invoice.dueOn)}, mit Konto und Verwendungszweck. Die Rechnung und ihre Korrekturen hängen
+        an. Höchstens eine am Tag; die gesendete steht unter „E-Mails“.
       </p>
       {invoice.reminders > 0 && (
         <p>
