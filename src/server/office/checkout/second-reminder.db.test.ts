@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { calendarDay } from "#contract/day.ts";
-import type { ComposeDeps } from "#server/domain/mail/compose-deps.ts";
 import { composeInvoiceReminder } from "#server/domain/orders/letters/invoice-reminder.ts";
 import { verifyBooks } from "#server/domain/invoices/books/verify-books.ts";
 import { markDelivered } from "#test/buy.ts";
+import type { Ordered } from "#test/delivery-changes.ts";
 import { anotherFirm, buyOnInvoice, changeTerms, refusedOnInvoice } from "#test/invoice-purchase.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { refundContextOf } from "#test/refunds.ts";
@@ -120,7 +120,7 @@ it("charges stay among what is open until they are paid or waived", async () => 
 it("both letters attach and name the corrections, and ask for a day that has not passed", async () => {
   const { params, claim, orderId, invoiceNr } = await late("Korrigiert");
   const { piecesRefund, refund } = refundContextOf(boss);
-  const order = { orderId, invoiceNr };
+  const order = { orderId, invoiceNr } as Ordered;
   const { number: correction } = await refund(order, await piecesRefund(order, 0, 1));
   shop.clock.set("2026-10-01T09:00:00");
   await bookkeeper.call("remindOfInvoice", { params });
@@ -131,7 +131,7 @@ it("both letters attach and name the corrections, and ask for a day that has not
      ORDER BY created_at, id`,
     [orderId],
   );
-  const deps = { database: shop.database } as ComposeDeps;
+  const deps = { database: shop.database } as never;
   const letters = await Promise.all(mails.map((mail) => composeInvoiceReminder(deps, mail as never)));
   for (const { attachments, blocks } of letters) {
     const names = attachments?.map(({ filename }) => filename).filter((name) => name.endsWith(".pdf"));

@@ -1,81 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { calendarDay } from "#contract/day.ts";
-import { cents, negateCents, noCents } from "#contract/money.ts";
-import { type ClaimOfBank, claimBook } from "#server/office/books/bank/claim-book.ts";
+import { cents, negateCents } from "#contract/money.ts";
+import { claimBook } from "#server/office/books/bank/claim-book.ts";
 import { type Proposal, proposeClaims, shownCandidates } from "#server/office/books/bank/propose-claims.ts";
+import { type ClaimRow, claimOf, findFor } from "#test/bank-claims.ts";
 
-type Row = [
-  number: number,
-  firm: string,
-  open: number,
-  more?: Partial<ClaimOfBank> & { paid?: number; byHand?: boolean },
-];
-
-/** `paid`: what came in for it on 10 September, by a line of the bank unless by hand */
-const claimOf = ([place, firm, open, { paid, byHand, ...more } = {}]: Row): ClaimOfBank => ({
-  id: String(place),
-  number: `TT-${100_000 + place}`,
-  invoiceNumber: `RE-2026-${String(place).padStart(6, "0")}`,
-  issuedOn: calendarDay("2026-09-01"),
-  firm,
-  person: "",
-  openCents: cents(open),
-  overpaidCents: noCents,
-  chargesCents: noCents,
-  bookings: paid
-    ? [
-        {
-          ...{ id: `receipt-${place}`, kind: "received", cents: cents(paid) },
-          ...{ bookedOn: calendarDay("2026-09-10"), hasLine: !byHand },
-        },
-      ]
-    : [],
-  ...more,
-});
-
-const rows: Row[] = [
-  [123, "Müller Bau GmbH", 11_900],
-  [124, "Müller Bau GmbH", 8_900],
-  [125, "Agentur Sonnenschein UG (haftungsbeschränkt)", 24_990],
-  [126, "Kanzlei Öztürk & Partner", 5_000],
-  [127, "Schmidt GmbH", 8_900, { person: "Jana Kowalski" }],
-  [128, "Turnverein 1899 e.V.", 7_500],
-  [129, "Turnverein 1899 e.V.", 7_500],
-  [130, "Nordlicht Energie AG", 0, { paid: 30_000 }],
-  [131, "Weststern KG", noCents, { paid: 12_000, overpaidCents: cents(2_000) }],
-  [132, "Hafenwerk GmbH", 4_200, { paid: 10_000, byHand: true }],
-  [133, "Kita Regenbogen", 1_000],
-  [134, "Kita Regenbogen", 2_000],
-  [135, "Kita Regenbogen", 3_000],
-  [136, "Spätzle & Söhne OHG", 6_600, { issuedOn: calendarDay("2026-09-20") }],
-  // a second reminder has claimed charges
-  [140, "Delta Handel GmbH", 10_890, { chargesCents: cents(4_027) }],
-  [141, "Epsilon Events GmbH", 20_000, { chargesCents: cents(4_050) }],
-  [142, "Epsilon Events GmbH", 3_000],
-  [143, "Zeta Zimmerei GmbH", 0, { paid: 9_000, chargesCents: cents(4_010) }],
-  [144, "Eta Elektro GmbH", 7_777, { chargesCents: cents(4_005) }],
-  [145, "Eta Elektro GmbH", 2_222, { chargesCents: cents(4_001) }],
-  [1_200, "Lange Reihe Immobilien GmbH", 66_000],
-];
-const book = claimBook(rows.map(claimOf), [
-  { number: "MA-2026-08-0001", purchaseIds: ["133", "134", "135"] },
-  { number: "MA-2026-08-0012", purchaseIds: ["130", "132"] },
-  { number: "MA-2026-01-0001", purchaseIds: ["128"] },
-  { number: "MA-2026-08-0002", purchaseIds: ["130"] },
-  { number: "MA-2026-08-0020", purchaseIds: ["144", "145"] },
-]);
-const find = (amount: number, payee: string, text: string, loosened: string[] = []) =>
-  proposeClaims(
-    { bookedOn: calendarDay("2026-09-12"), cents: cents(amount), payee, text },
-    { book, providers: ["stripe"], loosened: new Set(loosened) },
-  );
-
-/** `123!` is sure, `123v` its charges, `123?` is asked, `123: 50,00` a part of another amount; none: nothing is proposed */
 const partsOf = ({ parts }: Proposal) =>
   parts.map(({ claim, isCharges }) => `${claim.id}${isCharges ? "v" : ""}`).join("+");
 
 function said(amount: number, payee: string, text: string): string {
-  const { proposal } = find(amount, payee, text);
+  const { proposal } = findFor(amount, payee, text);
   if (!proposal) return "none";
   const size = amount < 0 ? negateCents(cents(amount)) : amount;
   expect(proposal.parts.reduce((sum, part) => sum + part.cents, 0)).toBe(size);
@@ -205,7 +139,7 @@ describe("a line of the bank", () => {
   });
 
   it("says what does not add up, and settles nothing silently", () => {
-    const remark = (amount: number, text: string) => find(amount, "X", text).proposal?.remark;
+    const remark = (amount: number, text: string) => findFor(amount, "X", text).proposal?.remark;
     expect([
       remark(5_000, "RE-2026-000123"),
       remark(11_543, "RE-2026-000123"),
@@ -223,7 +157,7 @@ describe("a line of the bank", () => {
 
   it("says what becomes of the charges that a second reminder claimed", () => {
     const said = (amount: number, text: string) => {
-      const { proposal } = find(amount, "X", text);
+      const { proposal } = findFor(amount, "X", text);
       const sizes = proposal?.parts.map((part) => `${part.isCharges ? "v" : ""}${part.cents}`);
       return [sizes?.join("+"), proposal?.reason, proposal?.remark];
     };
@@ -246,6 +180,34 @@ describe("a line of the bank", () => {
     ]);
   });
 
+  it("says why it is asked, and calls a name right only when it is", () => {
+    const told = (amount: number, payee: string, text: string) => {
+      const { proposal } = findFor(amount, payee, text);
+      return [proposal?.reason, proposal?.remark];
+    };
+    expect([
+      told(8_900, "Anna Schmidt", "Geschenk"),
+      told(8_900, "Schmidt GmbH", "Essen"),
+      told(20_800, "Müller Bau GmbH", "RE-2026-000123"),
+      told(20_800, "Müller Bau GmbH", "Sammelüberweisung"),
+      told(24_990, "Agentur Sonnenschein UG", "RE-2026-000999"),
+      told(-30_000, "Nordlicht Energie AG", "RETOURE"),
+    ]).toEqual([
+      ["Der Name ist ähnlich, der Betrag stimmt.", "Die Rechnungsnummer ist nicht genannt."],
+      ["Name und Betrag stimmen.", ""],
+      [
+        "Die Summe dieser offenen Rechnungen stimmt.",
+        "Nicht jede dieser Rechnungen ist mit ihrer Nummer genannt.",
+      ],
+      [
+        "Der Name und die Summe dieser offenen Rechnungen stimmen.",
+        "Nicht jede dieser Rechnungen ist mit ihrer Nummer genannt.",
+      ],
+      ["Name und Betrag stimmen.", "Eine genannte Nummer passt zu keiner Rechnung."],
+      ["Name und Betrag stimmen.", expect.stringContaining("zurückgegangen")],
+    ]);
+  });
+
   it("is linked to bookings by hand of both, too", () => {
     const bookings = (["received", "charges"] as const).map((kind, at) => ({
       ...{ id: `by-hand-${at}`, kind, cents: cents([10_890, 4_027][at] ?? 0) },
@@ -263,14 +225,14 @@ describe("a line of the bank", () => {
   });
 
   it("that a person has loosened is not proposed again, and nothing else of it is sure", () => {
-    expect(find(11_900, "Müller Bau GmbH", "RE-2026-000123", ["123"]).proposal).toBeNull();
-    const other = find(7_500, "Turnverein 1899 e.V.", "Sommerfest", ["128"]).proposal;
+    expect(findFor(11_900, "Müller Bau GmbH", "RE-2026-000123", ["123"]).proposal).toBeNull();
+    const other = findFor(7_500, "Turnverein 1899 e.V.", "Sommerfest", ["128"]).proposal;
     expect([other?.parts.map(({ claim }) => claim.id), other?.isSure]).toEqual([["129"], false]);
   });
 
   it("without a proposal offers what it may be, the same amount first", () => {
     const shown = (amount: number, payee: string) =>
-      shownCandidates(find(amount, payee, ""), cents(amount)).map(({ id }) => id);
+      shownCandidates(findFor(amount, payee, ""), cents(amount)).map(({ id }) => id);
     expect(shown(7_500, "Turnverein 1899 e.V.")).toEqual(["128", "129"]);
     expect(shown(8_900, "Jemand anders")).toEqual(["124", "127"]);
     expect(shown(2_200, "Kita Regenbogen")).toEqual(["134", "135", "133"]);
@@ -278,7 +240,10 @@ describe("a line of the bank", () => {
   });
 
   it("is looked up among many claims, however long it is", () => {
-    const many = Array.from({ length: 5_000 }, (_, at): Row => [at + 1, `Firma ${at % 700} GmbH`, at + 1]);
+    const many = Array.from(
+      { length: 5_000 },
+      (_, at): ClaimRow => [at + 1, `Firma ${at % 700} GmbH`, at + 1],
+    );
     const asked = { book: claimBook(many.map(claimOf)), providers: [] };
     const text = "RE-2026-".repeat(250);
     for (let at = 0; at < 300; at++) {

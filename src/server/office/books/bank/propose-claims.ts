@@ -1,5 +1,5 @@
-import { daysUntil } from "#contract/day.ts";
-import { type Cents, negateCents, subtractCents, sumCents } from "#contract/money.ts";
+import { type Cents, subtractCents, sumCents } from "#contract/money.ts";
+import { bookedByHand } from "#server/office/books/bank/booked-by-hand.ts";
 import { plainWords } from "#server/office/books/bank/bank-words.ts";
 import {
   type ClaimBook,
@@ -19,7 +19,7 @@ import {
   type Share,
   sumOf,
 } from "#server/office/books/bank/divide-amount.ts";
-import { goneOut, isReturnText } from "#server/office/books/bank/propose-return.ts";
+import { goneOut, isClearly, isReturnText, nameAndAmount } from "#server/office/books/bank/propose-return.ts";
 import { told } from "#server/office/books/months/fault.ts";
 
 /** `linked`: it was booked by hand before, and no money is booked again */
@@ -67,13 +67,29 @@ export function proposeClaims(line: LineOfBank, { book, providers, loosened = ne
       ? goneOut(line, named)
       : comeIn(line, named, (book.byOwedCents.get(line.cents) ?? []).filter(mayBe));
   return {
-    proposal: found.proposal && {
-      ...found.proposal,
-      reason: [found.proposal.reason, ...chargesWords(found.proposal)].join(" "),
-      isSure: found.proposal.isSure && loosened.size === 0 && !named.hasForeign,
-    },
+    proposal: found.proposal && toldOf(found.proposal, named, loosened),
     candidates: found.candidates,
   };
+}
+
+/** Never doubtful without saying why. */
+function toldOf(proposal: Proposal, named: Named, loosened: ReadonlySet<string>): Proposal {
+  const isSure = proposal.isSure && loosened.size === 0 && !named.hasForeign;
+  return {
+    ...{ ...proposal, isSure },
+    reason: [proposal.reason, ...chargesWords(proposal)].join(" "),
+    remark: isSure ? proposal.remark : proposal.remark || doubtOf(proposal, named, loosened),
+  };
+}
+
+function doubtOf({ parts }: Proposal, named: Named, loosened: ReadonlySet<string>): string {
+  if (loosened.size > 0) return "Von einer anderen Rechnung wurde die Zeile gelöst.";
+  if (named.hasForeign) return "Eine genannte Nummer passt zu keiner Rechnung.";
+  const claims = claimsIn(parts);
+  if (claims.every((claim) => named.numbers.has(claim))) return "Genannt ist auch eine andere Rechnung.";
+  return claims.length === 1
+    ? "Die Rechnungsnummer ist nicht genannt."
+    : "Nicht jede dieser Rechnungen ist mit ihrer Nummer genannt.";
 }
 
 function chargesWords({ kind, parts }: Proposal): string[] {
@@ -97,35 +113,6 @@ function only(
     hasForeign: hasForeign || ![...numbers].every(mayBe),
     names: new Map([...names].filter(([claim]) => mayBe(claim))),
   };
-}
-
-/** A booking by hand of about this day; the page asks whether it is this line. */
-const byHandDays = 5;
-
-function bookedByHand(line: LineOfBank, { numbers, names }: Named): Proposal | null {
-  const size = line.cents > 0 ? line.cents : negateCents(line.cents);
-  const claims = numbers.size > 0 ? [...numbers] : [...names.keys()];
-  const [found, ...others] = claims.flatMap((claim) =>
-    bookingsOf(claim, line).filter((parts) => sumCents(parts.map(({ cents }) => cents)) === size),
-  );
-  if (!found || others.length > 0) return null;
-  const reason = "Diese Zahlung ist schon von Hand gebucht. Sie wird nicht noch einmal gebucht.";
-  return { kind: "linked", isSure: numbers.size > 0, reason, remark: "", parts: found };
-}
-
-/** Each booking by hand of about the line's day, and an invoice with its charges. */
-function bookingsOf(claim: ClaimOfBank, line: LineOfBank): Proposal["parts"][] {
-  const free = claim.bookings
-    .filter(
-      ({ hasLine, kind, bookedOn }) =>
-        !hasLine &&
-        (kind === "returned") === line.cents < 0 &&
-        Math.abs(daysUntil(bookedOn, line.bookedOn)) <= byHandDays,
-    )
-    .map(({ id, kind, cents }) => ({ claim, cents, isCharges: kind === "charges", receiptId: id }));
-  const charges = free.filter(({ isCharges }) => isCharges);
-  const invoices = free.filter(({ isCharges }) => !isCharges);
-  return [...free.map((one) => [one]), ...invoices.flatMap((one) => charges.map((other) => [one, other]))];
 }
 
 const isOwed = (claim: ClaimOfBank) => owedCents(claim) > 0;
@@ -212,13 +199,15 @@ const mostDiscountPercent = 3;
 const isDiscount = (open: Cents, paid: Cents) =>
   paid < open && subtractCents(open, paid) * 100 <= open * mostDiscountPercent;
 
+const chargesAlone = "So viel sind die Verzugskosten: Die Rechnung bleibt offen.";
+
 /** Less or more than what is open is never settled silently. */
 function single({ cents }: LineOfBank, claim: ClaimOfBank, reason: string): Proposal {
   const { openCents, chargesCents } = claim;
   if (openCents > 0 && cents === chargesCents)
     return {
       ...whole([{ claim, cents, isCharges: true }], reason, false),
-      remark: "So viel sind die Verzugskosten: Die Rechnung bleibt offen.",
+      remark: chargesAlone,
     };
   const { shares, overCents } = divideAmount(cents, [claim]);
   const remark = isDiscount(openCents, cents)
@@ -240,12 +229,16 @@ function byShortNumber(line: LineOfBank, { parts, names }: Named): Finding | und
       candidates: owed,
     };
   if (owed.length > 1 || !names.has(only)) return undefined;
-  const proposal = single(line, only, "Ein Teil der Rechnungsnummer und der Name stimmen.");
+  const reason =
+    names.get(only) === "clear"
+      ? "Ein Teil der Rechnungsnummer und der Name stimmen."
+      : "Ein Teil der Rechnungsnummer stimmt, der Name ist ähnlich.";
+  const proposal = single(line, only, reason);
   return { proposal, candidates: owed };
 }
 
-function byName(line: LineOfBank, { names }: Named): Finding | undefined {
-  const owed = [...names.keys()].filter(isOwed);
+function byName(line: LineOfBank, named: Named): Finding | undefined {
+  const owed = [...named.names.keys()].filter(isOwed);
   const [first] = owed;
   if (!first) return undefined;
   const [only, ...others] = ofAmount(owed, line.cents);
@@ -254,23 +247,25 @@ function byName(line: LineOfBank, { names }: Named): Finding | undefined {
   const ofFirm = owed.filter(({ firm }) => firm === (only?.[0]?.claim ?? first).firm);
   const isOnlyWay = onlySubset(ofFirm, line.cents, []) !== undefined;
   if (only) {
-    const isClear = claimsIn(only).every((claim) => names.get(claim) === "clear");
+    const isClear = isClearly(named, claimsIn(only));
     // not when others of the firm add up to it as well
-    return { proposal: whole(only, "Name und Betrag stimmen.", isClear && isOnlyWay), candidates: owed };
+    return { proposal: whole(only, nameAndAmount(isClear), isClear && isOnlyWay), candidates: owed };
   }
   const isOneFirm = new Set(owed.map(({ firm }) => firm)).size === 1;
   const added = isOneFirm ? onlySubset(owed, line.cents, []) : undefined;
   if (added) {
     const isOne = claimsIn(added).length === 1;
-    const reason = "Der Name und die Summe dieser offenen Rechnungen stimmen.";
-    const remark = isOne ? "So viel sind die Verzugskosten: Die Rechnung bleibt offen." : "";
-    return {
-      proposal: { ...whole(added, isOne ? "Name und Betrag stimmen." : reason, false), remark },
-      candidates: owed,
-    };
+    const isClear = isClearly(named, claimsIn(added));
+    const reason = isClear
+      ? "Der Name und die Summe dieser offenen Rechnungen stimmen."
+      : "Der Name ist ähnlich, die Summe dieser offenen Rechnungen stimmt.";
+    const proposal = whole(added, isOne ? nameAndAmount(isClear) : reason, false);
+    return { proposal: { ...proposal, remark: isOne ? chargesAlone : "" }, candidates: owed };
   }
-  if (owed.length === 1 && isDiscount(first.openCents, line.cents))
-    return { proposal: single(line, first, "Der Name stimmt, der Betrag fast."), candidates: owed };
+  if (owed.length === 1 && isDiscount(first.openCents, line.cents)) {
+    const reason = `Der Name ${isClearly(named, owed) ? "stimmt" : "ist ähnlich"}, der Betrag fast.`;
+    return { proposal: single(line, first, reason), candidates: owed };
+  }
   return { proposal: null, candidates: owed };
 }
 
