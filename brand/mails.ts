@@ -99,8 +99,11 @@ export const mailTexts = {
     untaxed: "Pauschale und Zinsen sind Schadensersatz, ohne Umsatzsteuer.",
     stopped:
       "Bis die Rechnung bezahlt ist, liefern wir nicht weiter auf Rechnung. Mit den anderen Zahlungsarten können Sie wie immer bestellen.",
-    crossed:
-      "Haben Sie schon überwiesen? Dann ist diese E-Mail gegenstandslos, und wir danken Ihnen. Die Rechnung hängt noch einmal an.",
+    crossed: (corrections: readonly string[]) =>
+      "Haben Sie schon überwiesen? Dann ist diese E-Mail gegenstandslos, und wir danken Ihnen. " +
+      (corrections.length === 0
+        ? "Die Rechnung hängt noch einmal an."
+        : `Die Rechnung hängt noch einmal an, mit ${corrections.map((number) => `Korrektur ${number}`).join(", ")}.`),
   },
   monthlyStatement: {
     subject: (month: string) => `Ihre Monatsaufstellung ${month}`,

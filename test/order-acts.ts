@@ -174,6 +174,12 @@ const reminded = {
   },
 } satisfies Record<string, Act>;
 
+const charged = {
+  refundAmount,
+  waiveCharges: async (_boss, { purchaseId }) =>
+    act("waiveCharges", { params: { purchaseId } }, { bookings: 1 }),
+} satisfies Record<string, Act>;
+
 const failedRefund = {
   refundAmount,
   retry: async (boss, { orderId }) => {
@@ -235,6 +241,13 @@ async function lateInvoice(shop: TestShop, boss: TestStaff): Promise<Seen> {
   return { ...ids, ...bought, email, guest, token: "", purchaseId, receiptId };
 }
 
+async function remindedInvoice(shop: TestShop, boss: TestStaff): Promise<Seen> {
+  const seen = await lateInvoice(shop, boss);
+  await boss.call("remindOfInvoice", { params: { purchaseId: seen.purchaseId } });
+  shop.clock.set("2026-10-10T09:00:00");
+  return seen;
+}
+
 /** An order and what may be done with it at that time; any of the acts can be the first one. */
 export const situations: Readonly<Record<string, Situation>> = {
   "before the cut-off": { acts: beforeCutOff, open: paidOrder },
@@ -256,10 +269,14 @@ export const situations: Readonly<Record<string, Situation>> = {
   },
   "an invoice that was reminded of": {
     acts: reminded,
+    open: remindedInvoice,
+  },
+  "charges of a second reminder": {
+    acts: charged,
     async open(shop, boss) {
-      const seen = await lateInvoice(shop, boss);
-      await boss.call("remindOfInvoice", { params: { purchaseId: seen.purchaseId } });
-      shop.clock.set("2026-10-10T09:00:00");
+      const seen = await remindedInvoice(shop, boss);
+      const body = { withFee: true, withInterest: false };
+      await boss.call("remindAgain", { params: { purchaseId: seen.purchaseId }, body });
       return seen;
     },
   },
@@ -304,6 +321,7 @@ export async function effectsOn(boss: TestStaff, { orderId, email }: Seen): Prom
     said("Zahlungseingang gebucht") -
     said("Zahlungseingang gebucht: zurückgenommen") +
     said("an die Zahlung erinnert") +
+    said("Verzugskosten erlassen") +
     said("ein zweites Mal an die Zahlung erinnert");
   return { backCents, codes: goodwill.filter(({ code }) => code !== null).length, orders, bookings };
 }

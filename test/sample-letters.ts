@@ -303,7 +303,12 @@ const drafts: Record<string, Draft> = {
     attached: ["Rechnung RE-2026-000007"],
     shopName,
   }),
-  "invoice-reminder": invoiceReminder({ orderNumber: sampleOrder.number, name: "Eva Brandt", onInvoice }),
+  "invoice-reminder": invoiceReminder({
+    orderNumber: sampleOrder.number,
+    name: "Eva Brandt",
+    onInvoice,
+    corrections: [],
+  }),
   "monthly-statement": monthlyStatement({
     number: "MA-2026-11-0001",
     month: calendarDay("2026-11-01"),
@@ -316,10 +321,12 @@ const drafts: Record<string, Draft> = {
     orderNumber: sampleOrder.number,
     name: "Eva Brandt",
     onInvoice,
+    corrections: ["RE-2026-000008"],
     second: {
       feeCents: cents(4000),
       interestCents: cents(63),
       paidCents: cents(1000),
+      waivedCents: cents(0),
       openCents: cents(8489),
       through: calendarDay("2026-12-31"),
       isStopped: true,

@@ -151,6 +151,8 @@ CREATE TABLE invoice_purchases (
   -- what a second reminder claims besides the invoice (§ 288 BGB): the flat sum once, and interest up to its day
   fee_cents int NOT NULL DEFAULT 0 CHECK (fee_cents IN (0, 4000)),
   interest_cents int NOT NULL DEFAULT 0 CHECK (interest_cents >= 0),
+  -- so much of it is not asked for any more
+  waived_cents int NOT NULL DEFAULT 0,
   -- the administration lets the firm go on buying on account although this is late
   stop_lifted_at timestamptz,
   -- the name at that time
@@ -160,6 +162,7 @@ CREATE TABLE invoice_purchases (
   CONSTRAINT owed_when_agreed_to CHECK (status <> 'owed' OR NOT waits OR agreed_at IS NOT NULL),
   CONSTRAINT second_reminder_follows_a_first CHECK (dunned_on IS NULL OR reminders > 1),
   CONSTRAINT only_a_second_reminder_claims_more CHECK (dunned_on IS NOT NULL OR fee_cents + interest_cents = 0),
+  CONSTRAINT only_what_is_claimed_is_waived CHECK (waived_cents BETWEEN 0 AND fee_cents + interest_cents),
   CONSTRAINT stop_lifted_by_somebody CHECK ((stop_lifted_at IS NULL) = (stop_lifted_by IS NULL)),
   CONSTRAINT reminders_have_a_day CHECK ((reminded_on IS NULL) = (reminders = 0))
 );

@@ -201,6 +201,7 @@ const walks: Record<Role, readonly Step[]> = {
       "readOpenInvoices",
       "bookReceipt",
       "revokeReceipt",
+      "waiveCharges",
       "readInvoiceFile",
     ],
     [

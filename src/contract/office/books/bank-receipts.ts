@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { bankLine } from "#contract/office/books/bank.ts";
 import { bookRoles } from "#contract/office/books/book-roles.ts";
+import { receiptKinds } from "#contract/office/checkout/open-invoices.ts";
 import { version } from "#contract/office/fields.ts";
 import { listQuery, pageOf } from "#contract/office/lists-and-files.ts";
 
@@ -11,6 +12,7 @@ export const lineKindNames = {
   returned: "Rücküberweisung",
   bounced: "Zahlung ging zurück",
   linked: "Schon gebucht",
+  charges: "Verzugskosten",
 } as const;
 
 /** An invoice beside a line; amounts in euro. */
@@ -19,6 +21,10 @@ const lineInvoice = z.object({
   invoiceNumber: z.string(),
   firm: z.string(),
   open: z.number(),
+  /** what a second reminder claims besides */
+  charges: z.number(),
+  /** both together */
+  owed: z.number(),
   /** paid too much */
   overpaid: z.number(),
 });
@@ -31,7 +37,7 @@ const proposal = z.object({
   /** German: why it is proposed, and what does not add up */
   reason: z.string(),
   remark: z.string(),
-  parts: z.array(z.extend(lineInvoice, { amount: z.number() })),
+  parts: z.array(z.extend(lineInvoice, { amount: z.number(), isCharges: z.boolean() })),
   /** sent back to confirm exactly what was shown */
   seen: z.string(),
 });
@@ -56,7 +62,7 @@ const doneLine = z.extend(bankLine, {
       purchaseId: z.string(),
       invoiceNumber: z.string(),
       firm: z.string(),
-      kind: z.enum(["received", "returned"]),
+      kind: z.enum(receiptKinds),
       amount: z.number(),
       by: z.string(),
     }),
@@ -112,7 +118,7 @@ export const bankReceiptCalls = {
     roles: bookRoles,
     stepUp: "hourly",
     about:
-      "Sagen, welche Rechnungen eine Zeile bezahlt, in dieser Reihenfolge; mehr als offen nur mit `isSure`. Noch einmal ändert nichts",
+      "Sagen, welche Rechnungen eine Zeile bezahlt, in dieser Reihenfolge, danach ihre Verzugskosten; mehr nur mit `isSure`. Noch einmal ändert nichts",
     params: lineOf,
     body: z.object({
       purchaseIds: z.array(purchaseId).check(z.minLength(1), z.maxLength(mostOfLine)),

@@ -29,6 +29,7 @@ export const documentStateNames = {
   refund_under_way: "Erstattung läuft",
   refund_missing: "Erstattung fehlt",
   deducted: "Verrechnet",
+  transfer_missing: "Zurückzuüberweisen",
   cancelled: "Storniert",
   none: "Ohne Betrag",
 } as const;

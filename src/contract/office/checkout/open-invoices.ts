@@ -64,7 +64,7 @@ export type OpenInvoice = z.infer<typeof openInvoice>;
 export const seeing = ["admin", "support", "accounting", "adviser"] as const;
 /** Who writes to firms that have not paid. */
 export const remindingRoles = ["admin", "support", "accounting"] as const;
-/** `open` without a state; also those that were paid too much */
+/** `open` without a state; also those that were paid too much, and those whose charges are owed */
 const query = z.extend(listQuery, { state: z.optional(z.enum(invoiceStates)) });
 const purchase = z.object({ purchaseId: z.string().check(z.maxLength(64)) });
 
@@ -189,6 +189,17 @@ export const openInvoiceCalls = {
     params: purchase,
     query: seenOrder,
     body: z.object({ withFee: z.boolean(), withInterest: z.boolean() }),
+    data: z.null(),
+  }),
+  waiveCharges: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/open-invoices/:purchaseId/waived-charges",
+    roles: bookRoles,
+    stepUp: "hourly",
+    about:
+      "Auf Pauschale und Verzugszinsen einer zweiten Erinnerung verzichten, soweit sie noch offen sind; noch einmal ändert nichts",
+    params: purchase,
+    query: seenOrder,
     data: z.null(),
   }),
   liftStop: staffCall({

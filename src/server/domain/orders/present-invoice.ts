@@ -27,6 +27,10 @@ export function presentInvoice({
   };
 }
 
+/** The numbers of the corrections of its invoice. */
+export const correctionsOf = ({ invoices }: Pick<OrderRow, "invoices">): string[] =>
+  invoices.filter(({ kind }) => kind === "correction").map(({ number }) => number);
+
 /** What lists call the order: paid only when its money has come. */
 export function statusWords(order: OrderRow, today: CalendarDay): string {
   const { status, replaces } = order;

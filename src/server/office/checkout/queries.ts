@@ -7,7 +7,7 @@ import type { BaseRate } from "#server/domain/checkout/invoice-purchase/default-
 import { orderVersionSql } from "#server/domain/orders/order-version.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { inOrder, is, row, rows, run, statement } from "#server/platform/database/statement.ts";
+import { inOrder, is, matched, row, rows, run, statement } from "#server/platform/database/statement.ts";
 
 const chargesPaidSql = `(SELECT coalesce(sum(r.amount_cents), 0)::int FROM invoice_receipts r
     WHERE r.purchase_id = c.id AND r.kind = 'charges' AND r.revoked_at IS NULL)`;
@@ -23,10 +23,14 @@ export const claimsSql = `SELECT c.id, o.id AS "orderId", o.number, i.number AS 
     coalesce(o.invoice_buyer->>'invoice_company', i.document->'buyer'->>'name') AS firm, c.due_on AS "dueOn",
     p.amount_cents - p.refunded_cents AS "amountCents", received_cents(c.id) AS "receivedCents",
     c.reminders, c.reminded_on AS "remindedOn", o.email <> '' AS "hasMailbox", ${awaitedDaySql} AS "awaitedOn",
-    c.dunned_on AS "dunnedOn", c.fee_cents AS "feeCents", c.interest_cents AS "interestCents", ${chargesPaidSql} AS "chargesPaidCents",
+    c.dunned_on AS "dunnedOn", c.fee_cents AS "feeCents", c.interest_cents AS "interestCents", c.waived_cents AS "waivedCents", ${chargesPaidSql} AS "chargesPaidCents",
     ${stopsOnSql("c")} AS "stopsOn", c.reminded_on + (SELECT second_reminder_days FROM shop_settings) AS "remindAgainOn"
   FROM invoice_purchases c JOIN payments p ON p.provider = 'invoice' AND p.session_id = c.id AND p.status = 'paid'
   JOIN orders o ON o.id = p.order_id JOIN invoices i ON i.order_id = o.id AND i.kind = 'invoice'`;
+
+/** SQL: a second reminder has claimed more of a claim than came or was waived. */
+export const owesChargesSql =
+  'claim."feeCents" + claim."interestCents" > claim."chargesPaidCents" + claim."waivedCents"';
 
 export interface Claim {
   id: string;
@@ -44,9 +48,10 @@ export interface Claim {
   /** on which something is still to come; null: all has left, and is not reported missing */
   awaitedOn: CalendarDay | null;
   dunnedOn: CalendarDay | null;
-  /** claimed by a second reminder, and what came of both */
+  /** claimed by a second reminder, what was waived, and what came of both */
   feeCents: Cents;
   interestCents: Cents;
+  waivedCents: Cents;
   chargesPaidCents: Cents;
   /** from when the firm gets nothing more on account; null: it does */
   stopsOn: CalendarDay | null;
@@ -60,8 +65,9 @@ export interface ClaimQuery {
 }
 
 // $1: state, $2: today, $3: words
-const matchesSql = `CASE $1 WHEN 'settled' THEN "amountCents" = "receivedCents"
-    WHEN 'overdue' THEN "amountCents" > "receivedCents" AND "dueOn" < $2::date ELSE "amountCents" <> "receivedCents" END
+const matchesSql = `CASE $1 WHEN 'settled' THEN "amountCents" = "receivedCents" AND NOT ${owesChargesSql}
+    WHEN 'overdue' THEN "amountCents" > "receivedCents" AND "dueOn" < $2::date
+    ELSE "amountCents" <> "receivedCents" OR ${owesChargesSql} END
   AND ($3::text IS NULL OR strpos(lower(concat_ws(' ', firm, number, "invoiceNumber")), lower($3)) > 0)`;
 
 const receiptsOf = (
@@ -80,6 +86,7 @@ const refined = {
   awaitedOn: is<CalendarDay | null>(),
   feeCents: is<Cents>(),
   interestCents: is<Cents>(),
+  waivedCents: is<Cents>(),
   chargesPaidCents: is<Cents>(),
   stopsOn: is<CalendarDay | null>(),
   remindAgainOn: is<CalendarDay | null>(),
@@ -177,6 +184,13 @@ export const revokeBooking = row(
    RETURNING purchase_id AS "purchaseId", kind, amount_cents AS cents`,
   { cents: is<Cents>() },
   (receipt: { id: string; at: Date; by: string }) => [receipt.id, receipt.at, receipt.by],
+);
+
+/** All that is still asked for besides the invoice; false when nothing is. */
+export const waiveCharges = matched(
+  "open-invoices.waive-charges",
+  `UPDATE invoice_purchases c SET waived_cents = fee_cents + interest_cents - ${chargesPaidSql}
+   WHERE id = $1 AND fee_cents + interest_cents > waived_cents + ${chargesPaidSql} RETURNING id`,
 );
 
 /** What moved the claim, with the day on the bank statement. */

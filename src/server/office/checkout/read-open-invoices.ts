@@ -64,13 +64,16 @@ function presentClaim(claim: Listed, today: CalendarDay): OpenInvoice {
 }
 
 /** The claim's amount is that of the invoice after its corrections. */
-export function claimBalance({ amountCents, receivedCents }: Claim) {
+export function claimBalance({ amountCents, receivedCents }: Pick<Claim, "amountCents" | "receivedCents">) {
   return balanceOf({ amountCents, refundedCents: noCents, receivedCents });
 }
 
-/** What a second reminder has claimed, less what came of it. */
-export function chargesOpen({ feeCents, interestCents, chargesPaidCents }: Claim): Cents {
-  return largestCents(noCents, subtractCents(addCents(feeCents, interestCents), chargesPaidCents));
+type Charged = Pick<Claim, "feeCents" | "interestCents" | "waivedCents" | "chargesPaidCents">;
+
+/** What a second reminder has claimed, less what came of it or was waived. */
+export function chargesOpen({ feeCents, interestCents, waivedCents, chargesPaidCents }: Charged): Cents {
+  const claimed = addCents(feeCents, interestCents);
+  return largestCents(noCents, subtractCents(claimed, waivedCents, chargesPaidCents));
 }
 
 /** 0 while it is not due, or paid. */

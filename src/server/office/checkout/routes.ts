@@ -6,7 +6,7 @@ import { paymentActs } from "#server/domain/checkout/payment-acts.ts";
 import { payerName } from "#server/domain/orders/letters/describe-order.ts";
 import type { InvoiceReminderData } from "#server/domain/orders/letters/invoice-reminder.ts";
 import { requireSeenOrder } from "#server/domain/orders/order-version.ts";
-import { presentInvoice } from "#server/domain/orders/present-invoice.ts";
+import { correctionsOf, presentInvoice } from "#server/domain/orders/present-invoice.ts";
 import { requireOrder } from "#server/domain/orders/read-order.ts";
 import { bookReceipt, revokeReceipt } from "#server/office/checkout/book-receipt.ts";
 import { findClaim, lockAndReadClaim } from "#server/office/checkout/queries.ts";
@@ -89,7 +89,12 @@ async function remindOfInvoice(
     if (!order.email || !onInvoice) throw new Refusal("person_erased");
     const count = await noteReminder(queries, purchaseId, today);
     if (count === undefined) throw new Refusal("reminded_today");
-    const data: InvoiceReminderData = { orderNumber: order.number, name: payerName(order), onInvoice };
+    const data: InvoiceReminderData = {
+      orderNumber: order.number,
+      name: payerName(order),
+      onInvoice,
+      corrections: correctionsOf(order),
+    };
     await outbox.queue(queries, {
       kind: "invoice-reminder",
       cause: `invoice-reminder/${purchaseId}/${count}`,

@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { calendarDay } from "#contract/day.ts";
+import { composeInvoiceReminder } from "#server/domain/orders/letters/invoice-reminder.ts";
 import { verifyBooks } from "#server/domain/invoices/books/verify-books.ts";
 import { markDelivered } from "#test/buy.ts";
+import type { Ordered } from "#test/delivery-changes.ts";
 import { anotherFirm, buyOnInvoice, changeTerms, refusedOnInvoice } from "#test/invoice-purchase.ts";
 import { shopForTests } from "#test/open-shop.ts";
+import { refundContextOf } from "#test/refunds.ts";
 import { staffOf } from "#test/staff.ts";
 
 const shop = await shopForTests();
@@ -26,7 +29,13 @@ async function late(name: string) {
   const { invoiceNr, orderId } = await buyOnInvoice(shop.guest(), anotherFirm(name));
   await markDelivered(shop, orderId);
   const { id: purchaseId } = await claimOf(invoiceNr);
-  return { orderId, params: { purchaseId }, claim: () => claimOf(invoiceNr), firm: anotherFirm(name) };
+  return {
+    orderId,
+    invoiceNr,
+    params: { purchaseId },
+    claim: () => claimOf(invoiceNr),
+    firm: anotherFirm(name),
+  };
 }
 
 const setRate = (halfYear: string, percent: number) =>
@@ -83,6 +92,57 @@ it("a second reminder waits for its time and the base rate, claims the flat sum 
     { account: "bank", contra_account: "unclear", cents: Math.round((40 + interest) * 100) },
   ]);
   expect((await verifyBooks(shop.database)).faults).toEqual([]);
+});
+
+it("charges stay among what is open until they are paid or waived", async () => {
+  const { params, claim } = await late("Erlass");
+  shop.clock.set("2026-10-01T09:00:00");
+  await bookkeeper.call("remindOfInvoice", { params });
+  shop.clock.set("2026-10-12T09:00:00");
+  await bookkeeper.call("remindAgain", { params, body: { withFee: true, withInterest: false } });
+  const { open, invoiceNumber } = await claim();
+  await book(params.purchaseId, "received", open);
+  await book(params.purchaseId, "charges", 15);
+  const listed = async (state: "open" | "overdue" | "settled") =>
+    (await bookkeeper.call("readOpenInvoices", { query: { q: invoiceNumber, state } })).data.rows.length;
+  const all = async () => [await listed("open"), await listed("overdue"), await listed("settled")];
+  expect([await all(), (await claim()).charges]).toEqual([[1, 0, 0], 25]);
+  const support = await staffOf(shop, "support");
+  expect((await support.refused("waiveCharges", { params })).httpStatus).toBe(403);
+  for (const _ of [1, 2]) await bookkeeper.call("waiveCharges", { params });
+  expect([await all(), (await claim()).charges]).toEqual([[0, 0, 1], 0]);
+  await expect(book(params.purchaseId, "charges", 1)).rejects.toThrow("nicht mehr offen");
+  await expect(
+    shop.database.rows("UPDATE invoice_purchases SET waived_cents = 4001 WHERE id = $1", [params.purchaseId]),
+  ).rejects.toThrow("only_what_is_claimed_is_waived");
+});
+
+it("both letters attach and name the corrections, and ask for a day that has not passed", async () => {
+  const { params, claim, orderId, invoiceNr } = await late("Korrigiert");
+  const { piecesRefund, refund } = refundContextOf(boss);
+  const order = { orderId, invoiceNr } as Ordered;
+  const { number: correction } = await refund(order, await piecesRefund(order, 0, 1));
+  shop.clock.set("2026-10-01T09:00:00");
+  await bookkeeper.call("remindOfInvoice", { params });
+  shop.clock.set("2026-10-12T09:00:00");
+  await bookkeeper.call("remindAgain", { params, body: { withFee: true, withInterest: false } });
+  const mails = await shop.database.rows<{ id: string; orderId: string; data: Record<string, unknown> }>(
+    `SELECT id, order_id AS "orderId", data FROM mails WHERE order_id = $1 AND kind = 'invoice-reminder'
+     ORDER BY created_at, id`,
+    [orderId],
+  );
+  const deps = { database: shop.database } as never;
+  const letters = await Promise.all(mails.map((mail) => composeInvoiceReminder(deps, mail as never)));
+  for (const { attachments, blocks } of letters) {
+    const names = attachments?.map(({ filename }) => filename).filter((name) => name.endsWith(".pdf"));
+    expect(names).toEqual([`${invoiceNr}.pdf`, `${correction}.pdf`]);
+    expect(JSON.stringify(blocks)).toContain(`Korrektur ${correction}`);
+    expect(JSON.stringify(blocks)).not.toContain("Zahlbar bis");
+  }
+  const [first, second] = letters.map(({ blocks }) => JSON.stringify(blocks));
+  expect(first).toContain('["Fällig seit","Mi., 30.09.2026"]');
+  expect(second).toContain('["Zahlbar","sofort"]');
+  expect((await claim()).reminders).toBe(2);
 });
 
 it("claims nothing that was not ticked, and no interest without its base rate", async () => {

@@ -11,7 +11,7 @@ import { paymentActs } from "#server/domain/checkout/payment-acts.ts";
 import { payerName } from "#server/domain/orders/letters/describe-order.ts";
 import type { InvoiceReminderData } from "#server/domain/orders/letters/invoice-reminder.ts";
 import { requireSeenOrder } from "#server/domain/orders/order-version.ts";
-import { presentInvoice } from "#server/domain/orders/present-invoice.ts";
+import { correctionsOf, presentInvoice } from "#server/domain/orders/present-invoice.ts";
 import { requireOrder } from "#server/domain/orders/read-order.ts";
 import {
   type Claim,
@@ -19,6 +19,7 @@ import {
   movesOfClaim,
   readBaseRates,
   upsertBaseRate,
+  waiveCharges,
 } from "#server/office/checkout/queries.ts";
 import { chargesOpen, claimBalance, daysLateOf } from "#server/office/checkout/read-open-invoices.ts";
 import { dateNow } from "#server/platform/clock.ts";
@@ -58,6 +59,26 @@ export function secondReminderRoutes(app: FastifyInstance, deps: Deps): void {
     });
     return { data: null };
   });
+
+  answerStaffCall(
+    app,
+    deps,
+    "waiveCharges",
+    async ({ staff, params: { purchaseId }, query: { version } }) => {
+      const at = dateNow(clock);
+      await database.transaction(async (queries) => {
+        const claim = await lockAndReadClaim(queries, purchaseId);
+        if (!claim) throw new Refusal("not_found");
+        const open = chargesOpen(claim);
+        await requireSeenOrder(queries, claim.orderId, { seen: { version, by: staff }, isDone: open === 0 });
+        if (!(await waiveCharges(queries, purchaseId))) return;
+        await audit(queries, { staff, at }, paymentActs.waived, ["order", claim.orderId], {
+          after: { Betrag: euroWords(eurosFromCents(open)), Rechnung: claim.invoiceNumber },
+        });
+      });
+      return { data: null };
+    },
+  );
 
   answerStaffCall(app, deps, "readBaseRates", async () => {
     const rates = (await readBaseRates(database)).map(({ halfYear, hundredths }) => ({
@@ -135,12 +156,14 @@ async function remindAgain(
       orderNumber: order.number,
       name: payerName(order),
       onInvoice,
+      corrections: correctionsOf(order),
       // also what an earlier letter claimed
       second: {
         feeCents: told.feeCents,
         interestCents: told.interestCents,
         openCents: addCents(claimBalance(told).openCents, chargesOpen(told)),
         paidCents: told.chargesPaidCents,
+        waivedCents: told.waivedCents,
         through: today,
         isStopped: told.stopsOn !== null,
       },

@@ -207,6 +207,7 @@ it("the bookkeeping makes the calls of its books and of its own access, and no o
     ],
     "searchEverything",
     "setBaseRate",
+    "waiveCharges",
     "wantStatements",
   ]);
   for (const name of ["readTeam", "hire", "changeMember", "resetPassword", "resetFactors"] as const)

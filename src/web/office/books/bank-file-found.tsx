@@ -19,7 +19,9 @@ interface Props {
 export function BankFileFound({ result, onColumn }: Props) {
   const { counts, columns, problems, rows } = result;
   const isDone = !onColumn;
-  const choice = onColumn && (
+  // a CAMT file has none
+  const hasColumns = columns.length > 0;
+  const choice = onColumn && hasColumns && (
     <FileColumns columns={columns} fields={bankColumns} isOpen={problems.length > 0} onChoose={onColumn} />
   );
   if (problems.length > 0)
@@ -36,7 +38,7 @@ export function BankFileFound({ result, onColumn }: Props) {
       </Notice>
       {choice}
       <p className="text-muted">
-        {isDone && <TakenColumns columns={columns} />}
+        {isDone && hasColumns && <TakenColumns columns={columns} />}
         {counts.known > 0 && ` Schon bekannt: ${amongText(counts.known)}.`}
         {counts.other > 0 && ` Ohne Auszahlung und Rechnung: ${amongText(counts.other)}.`}
         {counts.error > 0 && ` Nicht lesbar: ${amongText(counts.error)}.`}

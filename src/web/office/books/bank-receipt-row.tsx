@@ -54,13 +54,15 @@ function Proposed({ proposal }: { proposal: NonNullable<OpenBankLine["proposal"]
   return (
     <div className="mt-1">
       <ul>
-        {parts.map(({ purchaseId, invoiceNumber, firm, amount, open }) => (
-          <li key={purchaseId} className="flex flex-wrap gap-x-2">
-            <span>{lineKindNames[kind]}:</span>
+        {parts.map(({ purchaseId, invoiceNumber, firm, amount, open, charges, isCharges }) => (
+          <li key={`${purchaseId} ${isCharges}`} className="flex flex-wrap gap-x-2">
+            <span>{kind === "linked" || !isCharges ? lineKindNames[kind] : lineKindNames.charges}:</span>
             <strong className="wrap-anywhere">
               {invoiceNumber}, {firm}, {euroText(amount)}
             </strong>
-            {kind === "received" && <span className="text-muted">(offen {euroText(open)})</span>}
+            {kind === "received" && (
+              <span className="text-muted">(offen {euroText(isCharges ? charges : open)})</span>
+            )}
           </li>
         ))}
       </ul>
@@ -72,7 +74,7 @@ function Proposed({ proposal }: { proposal: NonNullable<OpenBankLine["proposal"]
 
 function Candidates({ line, name }: { line: OpenBankLine; name: string }) {
   const book = useLineChange("bookBankReceipt", () => focusNext(line.id), "Die Zeile ist gebucht.");
-  const isExact = ({ open }: LineInvoice) => open === line.rest;
+  const isExact = ({ open, owed }: LineInvoice) => [open, owed].includes(line.rest);
   return (
     <ul className="mt-1 space-y-1">
       {line.candidates.map((invoice) => (
@@ -82,6 +84,7 @@ function Candidates({ line, name }: { line: OpenBankLine; name: string }) {
             {invoice.overpaid > 0
               ? `zu viel bezahlt ${euroText(invoice.overpaid)}`
               : `offen ${euroText(invoice.open)}`}
+            {invoice.charges > 0 && `, Verzugskosten ${euroText(invoice.charges)}`}
           </span>
           {isExact(invoice) && (
             <OfficeButton
@@ -136,7 +139,7 @@ function LineActions({ line, name }: { line: OpenBankLine; name: string }) {
             busy={loosen.isPending}
             aria-label={`Gehört nicht dazu: ${name}`}
             onClick={() => {
-              const purchaseIds = proposal.parts.map(({ purchaseId }) => purchaseId);
+              const purchaseIds = [...new Set(proposal.parts.map((part) => part.purchaseId))];
               loosen.mutate({ params, body: { purchaseIds, version } });
             }}
           >

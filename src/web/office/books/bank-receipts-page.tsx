@@ -6,6 +6,7 @@ import { officeLink } from "#contract/office/office-pages.ts";
 import { BankFileCard } from "#web/office/books/bank-file-card.tsx";
 import { BankReceiptRow, linePlace } from "#web/office/books/bank-receipt-row.tsx";
 import { DoneBankReceipts } from "#web/office/books/done-bank-receipts.tsx";
+import { useKeepsBooks } from "#web/office/books/use-keeps-books.ts";
 import { useLineChange } from "#web/office/books/use-line-change.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { AndMore } from "#web/office/ui/dry-run.tsx";
@@ -22,6 +23,7 @@ const segments = [
 
 export default function BankReceiptsPage() {
   const { get, set } = useListAddress();
+  const keepsBooks = useKeepsBooks();
   const isDone = get("state") === "done";
   return (
     <OfficePage
@@ -42,7 +44,7 @@ export default function BankReceiptsPage() {
           onChoose={(value) => set({ state: value === "done" ? value : null })}
         />
         {isDone ? <DoneBankReceipts /> : <OpenReceipts />}
-        {!isDone && <BankFileCard />}
+        {!isDone && keepsBooks && <BankFileCard />}
       </div>
     </OfficePage>
   );
@@ -104,7 +106,11 @@ function ConfirmSure({ rows }: DataOf<"readBankReceipts">) {
               ? "Die sichere Zeile bestätigen"
               : `${lines.length} sichere Zeilen bestätigen`}
           </OfficeButton>
-          {open > 0 && <p className="text-muted">Danach bleiben {linesText(open)} zu prüfen.</p>}
+          {open > 0 && (
+            <p className="text-muted">
+              Danach {open === 1 ? "bleibt" : "bleiben"} {linesText(open)} zu prüfen.
+            </p>
+          )}
         </div>
       )}
     </div>

@@ -62,7 +62,7 @@ export function ChooseInvoicesDialog({ line, name, onDone, onClose }: Props) {
       </p>
       <p>
         {line.amount > 0
-          ? "Die zuerst gewählte Rechnung wird zuerst bezahlt. Weniger als offen ist ein Teil."
+          ? "Die zuerst gewählte Rechnung wird zuerst bezahlt, danach die Verzugskosten. Weniger als offen ist ein Teil."
           : "Welcher Rechnung wurde das Geld zurückgegeben?"}
       </p>
       <Found isOut={line.amount < 0} chosen={chosen} onChoose={choose} />
@@ -133,9 +133,8 @@ function Found({ isOut, chosen, onChoose }: FoundProps) {
 const mostFound = 20;
 const leastLetters = 3;
 
-const stateText = ({ open, overpaid, amount }: OpenInvoice) =>
-  overpaid > 0
-    ? `zu viel bezahlt ${euroText(overpaid)}`
-    : open > 0
-      ? `offen ${euroText(open)}`
-      : `bezahlt ${euroText(amount)}`;
+function stateText({ open, overpaid, amount, charges }: OpenInvoice): string {
+  if (overpaid > 0) return `zu viel bezahlt ${euroText(overpaid)}`;
+  const paid = open > 0 ? `offen ${euroText(open)}` : `bezahlt ${euroText(amount)}`;
+  return charges > 0 ? `${paid}, Verzugskosten ${euroText(charges)}` : paid;
+}

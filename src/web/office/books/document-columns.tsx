@@ -54,6 +54,7 @@ const colours: Record<DocumentState, Parameters<typeof Status>[0]["kind"]> = {
   refund_under_way: "waiting",
   refund_missing: "bad",
   deducted: "over",
+  transfer_missing: "bad",
   cancelled: "over",
   none: "over",
 };

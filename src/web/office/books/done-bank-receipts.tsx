@@ -51,7 +51,7 @@ export function DoneBankReceipts() {
 function Booked({ isLeft, booked }: DoneBankLine) {
   if (isLeft) return "Keine Rechnung";
   return booked.map(({ purchaseId, invoiceNumber, firm, kind, amount, by }) => (
-    <span key={purchaseId} className="block">
+    <span key={`${purchaseId} ${kind}`} className="block">
       {lineKindNames[kind]}: {invoiceNumber}, {firm}, {euroText(amount)}
       <span className="text-muted"> (gebucht von {by})</span>
     </span>
@@ -86,7 +86,7 @@ function WayBack({ line }: { line: DoneBankLine }) {
       onClick={() =>
         loosen.mutate({
           params,
-          body: { purchaseIds: booked.map(({ purchaseId }) => purchaseId), version },
+          body: { purchaseIds: [...new Set(booked.map(({ purchaseId }) => purchaseId))], version },
         })
       }
     >

@@ -6,6 +6,7 @@ import type { SmallBusinessWarning } from "#contract/office/books/small-business
 import { officeLink } from "#contract/office/office-pages.ts";
 import { stateOf } from "#web/office/books/month-words.ts";
 import { ProviderBalances } from "#web/office/books/provider-balances.tsx";
+import { useKeepsBooks } from "#web/office/books/use-keeps-books.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
@@ -15,6 +16,7 @@ import { Status } from "#web/office/ui/status.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 export default function MonthsPage() {
+  const keepsBooks = useKeepsBooks();
   const { data, instead } = useOffice("readBookMonths");
   return (
     <OfficePage
@@ -22,9 +24,11 @@ export default function MonthsPage() {
       about="Ein Monat wird abgeschlossen, wenn er vorbei ist und alles stimmt."
       actions={
         <>
-          <OfficeLink to={officeLink("buchhaltung/bank")} icon={Landmark}>
-            Zahlungseingänge
-          </OfficeLink>
+          {keepsBooks && (
+            <OfficeLink to={officeLink("buchhaltung/bank")} icon={Landmark}>
+              Zahlungseingänge
+            </OfficeLink>
+          )}
           <OfficeLink to={officeLink("buchhaltung/belege")} icon={FileText}>
             Belege
           </OfficeLink>

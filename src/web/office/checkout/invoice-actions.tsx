@@ -132,6 +132,7 @@ function ReceiptDialog({ invoice, kind, today, onClose }: ReceiptProps) {
           `Verlangt und noch offen: ${euroText(charges)}. Die Buchung steht auf „Zu klären“, bis die Steuerberatung sie umbucht.`}
       </p>
       <Receipts {...invoice} onDone={onClose} />
+      {kind === "charges" && <WaiveCharges invoice={invoice} onClose={onClose} />}
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <OfficeField
           name="amount"
@@ -150,6 +151,25 @@ function ReceiptDialog({ invoice, kind, today, onClose }: ReceiptProps) {
         />
       </div>
     </ConfirmDialog>
+  );
+}
+
+function WaiveCharges({ invoice, onClose }: DialogProps) {
+  const { mutate, isPending } = useOrderAct("waiveCharges", invoice.version, {
+    done: "Die Verzugskosten sind erlassen.",
+    onDone: onClose,
+  });
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-2">
+      Verzichten Sie darauf, verlangt der Shop sie nicht mehr.
+      <OfficeButton
+        busy={isPending}
+        aria-label={`${euroText(invoice.charges)} Verzugskosten erlassen`}
+        onClick={() => mutate({ params: { purchaseId: invoice.id } })}
+      >
+        {euroText(invoice.charges)} erlassen
+      </OfficeButton>
+    </p>
   );
 }
 
@@ -218,8 +238,8 @@ function ReminderDialog({ invoice, onClose }: DialogProps) {
     >
       <p>
         Die E-Mail nennt {euroText(invoice.open)} aus Rechnung {invoice.invoiceNumber}, fällig seit{" "}
-        {germanDay(invoice.dueOn)}, mit Konto und Verwendungszweck. Die Rechnung hängt an. Höchstens eine am
-        Tag; die gesendete steht danach unter „Erinnerungen“.
+        {germanDay(invoice.dueOn)}, mit Konto und Verwendungszweck. Die Rechnung und ihre Korrekturen hängen
+        an. Höchstens eine am Tag; die gesendete steht danach unter „Erinnerungen“.
       </p>
       {invoice.reminders > 0 && (
         <p>

@@ -146,9 +146,10 @@ function Firm(invoice: OpenInvoice) {
 
 function InvoiceState(invoice: OpenInvoice) {
   const { open, overpaid, dueOn, charges, stops } = invoice;
+  const isPaid = open === 0 && overpaid === 0;
   const more = [
     overpaid > 0 ? euroText(overpaid) : open > 0 && `fällig ${germanDay(dueOn)}`,
-    charges > 0 && `dazu Verzugskosten ${euroText(charges)}`,
+    charges > 0 && (isPaid ? euroText(charges) : `dazu Verzugskosten ${euroText(charges)}`),
     stops && "kein Kauf auf Rechnung",
   ].filter((line) => line !== false);
   const { kind, text } = stateOf(invoice);
@@ -164,8 +165,9 @@ function InvoiceState(invoice: OpenInvoice) {
   );
 }
 
-function stateOf({ open, overpaid, daysLate, amount }: OpenInvoice) {
+function stateOf({ open, overpaid, daysLate, amount, charges }: OpenInvoice) {
   if (overpaid > 0) return { kind: "bad", text: "zurückzuüberweisen" } as const;
+  if (open === 0 && charges > 0) return { kind: "waiting", text: "Verzugskosten offen" } as const;
   if (open === 0) return { kind: "over", text: amount > 0 ? "bezahlt" : "nichts zu zahlen" } as const;
   if (daysLate > 0)
     return {
@@ -177,5 +179,5 @@ function stateOf({ open, overpaid, daysLate, amount }: OpenInvoice) {
 
 function remindedText({ reminders, remindedOn }: OpenInvoice): string {
   if (!remindedOn) return "–";
-  return `${germanDay(remindedOn)}${reminders > 1 ? `, ${reminders}-mal` : ""}`;
+  return `${germanDay(remindedOn)}${reminders > 1 ? `, ${reminders}\u2011mal` : ""}`;
 }

@@ -247,12 +247,12 @@ export const liftStop = matched(
 /** Flat sum and interest that a second reminder has claimed for an order, and what came of both. */
 export const chargesOfOrder = row(
   "invoice-purchase.charges-of-order",
-  `SELECT c.fee_cents + c.interest_cents AS "claimedCents", (
+  `SELECT c.fee_cents + c.interest_cents - c.waived_cents AS "claimedCents", (
        SELECT coalesce(sum(r.amount_cents), 0)::int FROM invoice_receipts r
        WHERE r.purchase_id = c.id AND r.kind = 'charges' AND r.revoked_at IS NULL
      ) AS "paidCents"
    FROM invoice_purchases c JOIN payments p ON p.provider = 'invoice' AND p.session_id = c.id AND p.status = 'paid'
-   WHERE p.order_id = $1 AND c.fee_cents + c.interest_cents > 0`,
+   WHERE p.order_id = $1 AND c.fee_cents + c.interest_cents > c.waived_cents`,
   { claimedCents: is<Cents>(), paidCents: is<Cents>() },
   (orderId: string) => [orderId],
 );

@@ -97,10 +97,13 @@ function vatWords(vat: LetterOrder["vat"]): string {
 }
 
 /** Until when, to whom and under which reference a firm transfers what it owes. */
-export function transferBlock({ dueOn, holder, iban, bic, reference, open }: OnInvoice): Block {
+export function transferBlock(
+  { dueOn, holder, iban, bic, reference, open }: OnInvoice,
+  due: [string, string] = ["Zahlbar bis", shortDay(dueOn)],
+): Block {
   return facts([
     ["Offen", euro(centsFromEuros(open))],
-    ["Zahlbar bis", shortDay(dueOn)],
+    due,
     ["Empfänger", holder],
     ["IBAN", iban],
     ...(bic ? [["BIC", bic] as [string, string]] : []),

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import type { BodyOf, DataOf } from "#contract/contract.ts";
-import { type Cents, cents, eurosFromCents, noCents, smallestCents, subtractCents } from "#contract/money.ts";
+import { type Cents, cents, eurosFromCents } from "#contract/money.ts";
 import { germanDay } from "#contract/day.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import { divideAmount } from "#server/office/books/bank/divide-amount.ts";
 import {
   findByHand,
   insertLoosened,
@@ -17,7 +18,7 @@ import { findingOf, readAsked, restOf, seenKey } from "#server/office/books/bank
 import { told } from "#server/office/books/months/fault.ts";
 import { bookReceiptIn, revokeReceiptIn } from "#server/office/checkout/book-receipt.ts";
 import { lockAndReadClaim } from "#server/office/checkout/queries.ts";
-import { claimBalance } from "#server/office/checkout/read-open-invoices.ts";
+import { chargesOpen, claimBalance } from "#server/office/checkout/read-open-invoices.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
@@ -82,9 +83,12 @@ async function confirmLine(
     const { proposal } = findingOf(line, asked);
     if (!proposal || line.isLeft || seenKey(line, proposal) !== seen) throw new Refusal("bank_line_changed");
     await lockAsSeen(queries, proposal);
-    for (const { claim, cents: size, receiptId } of proposal.parts) {
+    for (const { claim, cents: size, isCharges, receiptId } of proposal.parts) {
       if (proposal.kind !== "linked")
-        await book(deps, queries, line, { kind: proposal.kind, purchaseId: claim.id, size });
+        await book(deps, queries, line, {
+          ...{ purchaseId: claim.id, size },
+          kind: isCharges ? "charges" : proposal.kind,
+        });
       else if (receiptId) await linkByHand(queries, { lineId, receiptId, purchaseId: claim.id });
     }
     return {};
@@ -94,17 +98,27 @@ async function confirmLine(
 /** In one order, so that two lines never wait for each other in a circle. */
 async function lockAsSeen(queries: Queries, { parts }: Proposal): Promise<void> {
   const sorted = parts.map(({ claim }) => claim).toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  for (const { id, openCents, overpaidCents } of sorted) {
-    const balance = await lockedBalance(queries, id);
-    if (balance.openCents !== openCents || balance.overpaidCents !== overpaidCents)
-      throw new Refusal("bank_line_changed");
+  for (const seen of sorted) {
+    const now = await lockedBalance(queries, seen.id);
+    const isSame =
+      now.openCents === seen.openCents &&
+      now.overpaidCents === seen.overpaidCents &&
+      now.chargesCents === seen.chargesCents;
+    if (!isSame) throw new Refusal("bank_line_changed");
   }
 }
+
+type Balance = Awaited<ReturnType<typeof lockedBalance>>;
 
 async function lockedBalance(queries: Queries, purchaseId: string) {
   const claim = await lockAndReadClaim(queries, purchaseId);
   if (!claim) throw new Refusal("not_found");
-  return { ...claimBalance(claim), receivedCents: claim.receivedCents };
+  return {
+    purchaseId,
+    ...claimBalance(claim),
+    receivedCents: claim.receivedCents,
+    chargesCents: chargesOpen(claim),
+  };
 }
 
 async function linkByHand(
@@ -116,7 +130,7 @@ async function linkByHand(
 }
 
 interface Booked {
-  kind: Exclude<ProposalKind, "linked">;
+  kind: Exclude<ProposalKind, "linked"> | "charges";
   purchaseId: string;
   size: Cents;
 }
@@ -128,13 +142,13 @@ async function book(
   line: WorkedLine,
   { kind, purchaseId, size }: Booked,
 ): Promise<void> {
-  const id = uuidOf("bank line", line.id, line.version, purchaseId);
+  const id = uuidOf("bank line", line.id, line.version, purchaseId, kind);
   await bookReceiptIn(
     queries,
     { clock, staff },
     {
       ...{ id, purchaseId, bookedOn: line.bookedOn, isSure: true },
-      kind: kind === "received" ? "received" : "returned",
+      kind: kind === "bounced" ? "returned" : kind,
       amount: eurosFromCents(size),
       isBounced: kind === "bounced",
     },
@@ -163,41 +177,33 @@ export async function bookBankReceipt(
   const ids = [...new Set(purchaseIds)];
   await actUpon(deps, { lineId, act: actOf("book", version, ids) }, async (queries, line) => {
     requireVersion(line, version);
-    const balances = new Map<string, Awaited<ReturnType<typeof lockedBalance>>>();
+    const balances = new Map<string, Balance>();
     for (const id of ids.toSorted()) balances.set(id, await lockedBalance(queries, id));
     const rest = restOf(line);
     if (rest === 0) throw new Refusal("bank_line_changed");
-    const parts = ids.map((purchaseId) => ({ purchaseId, ...balances.get(purchaseId) }));
+    const parts = ids.map((id) => balances.get(id)).filter((balance) => balance !== undefined);
     const booked = rest > 0 ? divided(rest, parts, isSure) : [backFrom(cents(-rest), parts, isSure)];
     for (const one of booked) await book({ ...deps, staff }, queries, line, one);
     return {};
   });
 }
 
-interface Part {
-  purchaseId: string;
-  openCents?: Cents;
-  overpaidCents?: Cents;
-  receivedCents?: Cents;
-}
-
-/** Each as much as is open, and the last all that is left. */
-function divided(amount: Cents, parts: readonly Part[], isSure: boolean): Booked[] {
-  let left = amount;
-  const booked = parts.map(({ purchaseId, openCents = noCents }, at): Booked => {
-    const size = at === parts.length - 1 ? left : smallestCents(left, openCents);
-    if (size > openCents && !isSure) throw fieldRefusal("receipt_above_open", "purchaseIds");
-    left = subtractCents(left, size);
-    return { kind: "received", purchaseId, size };
-  });
-  if (booked.some(({ size }) => size === 0)) throw fieldRefusal("bank_line_too_small", "purchaseIds");
-  return booked;
+/** Something for each, or a person chose too many. */
+function divided(amount: Cents, parts: readonly Balance[], isSure: boolean): Booked[] {
+  const { shares, overCents } = divideAmount(amount, parts);
+  if (overCents > 0 && !isSure) throw fieldRefusal("receipt_above_open", "purchaseIds");
+  if (parts.some((part) => !shares.some(({ claim }) => claim === part)))
+    throw fieldRefusal("bank_line_too_small", "purchaseIds");
+  return shares.map(({ claim: { purchaseId }, cents: size, isCharges }) => ({
+    ...{ purchaseId, size },
+    kind: isCharges ? "charges" : "received",
+  }));
 }
 
 /** What was paid too much was transferred back, or a payment went back, which a person says. */
-function backFrom(amount: Cents, [part, ...others]: readonly Part[], isSure: boolean): Booked {
+function backFrom(amount: Cents, [part, ...others]: readonly Balance[], isSure: boolean): Booked {
   if (!part || others.length > 0) throw fieldRefusal("bank_line_too_small", "purchaseIds");
-  const isOwed = amount <= (part.overpaidCents ?? 0);
+  const isOwed = amount <= part.overpaidCents;
   if (!isOwed && !isSure) throw fieldRefusal("return_above_overpaid", "purchaseIds");
   return { kind: isOwed ? "returned" : "bounced", purchaseId: part.purchaseId, size: amount };
 }

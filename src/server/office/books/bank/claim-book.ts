@@ -1,5 +1,6 @@
 import type { CalendarDay } from "#contract/day.ts";
-import type { Cents } from "#contract/money.ts";
+import { addCents, type Cents } from "#contract/money.ts";
+import type { ReceiptKind } from "#contract/office/checkout/open-invoices.ts";
 import {
   digitGroups,
   nameWords,
@@ -21,10 +22,12 @@ export interface ClaimOfBank {
   person: string;
   openCents: Cents;
   overpaidCents: Cents;
+  /** what a second reminder claims besides and has not come */
+  chargesCents: Cents;
   /** that count */
   bookings: {
     id: string;
-    kind: "received" | "returned";
+    kind: ReceiptKind;
     cents: Cents;
     bookedOn: CalendarDay;
     /** false: booked by hand */
@@ -45,7 +48,8 @@ export interface ClaimBook {
   byOrder: ReadonlyMap<string, ClaimOfBank>;
   /** what a monthly statement asked for together, by its number */
   byStatement: ReadonlyMap<string, readonly ClaimOfBank[]>;
-  byOpenCents: ReadonlyMap<Cents, readonly ClaimOfBank[]>;
+  /** by what is open of an invoice, and with its charges */
+  byOwedCents: ReadonlyMap<Cents, readonly ClaimOfBank[]>;
   /** by the first word of a name, and by the beginning of a name that a bank wrote without blanks */
   byFirstWord: ReadonlyMap<string, readonly Called[]>;
   series: readonly string[];
@@ -79,8 +83,8 @@ export function claimBook(
       ? [{ claim, words: plainWords(claim.person), isPerson: true }]
       : []),
   ]);
-  const keyed = called.flatMap((one) =>
-    [...new Set([one.words[0] ?? "", beginning(one.words.join(""))])].map((key) => ({ key, one })),
+  const keyed = called.flatMap((found) =>
+    [...new Set([found.words[0] ?? "", beginning(found.words.join(""))])].map((key) => ({ key, found })),
   );
   return {
     byInvoice: new Map(claims.map((claim) => [claim.invoiceNumber, claim])),
@@ -88,16 +92,25 @@ export function claimBook(
     byStatement: new Map(
       statements.map(({ number, purchaseIds }) => [number, there(purchaseIds.map((id) => byId.get(id)))]),
     ),
-    byOpenCents: Map.groupBy(
-      claims.filter(({ openCents }) => openCents > 0),
-      ({ openCents }) => openCents,
+    byOwedCents: grouped(
+      claims.flatMap((claim) =>
+        [...new Set([claim.openCents, owedCents(claim)])]
+          .filter((cents) => cents > 0)
+          .map((key) => ({ key, found: claim })),
+      ),
     ),
-    byFirstWord: new Map(
-      [...Map.groupBy(keyed, ({ key }) => key)].map(([key, found]) => [key, found.map(({ one }) => one)]),
-    ),
+    byFirstWord: grouped(keyed),
     series: [...new Set(claims.map(({ invoiceNumber }) => before(invoiceNumber)))],
     orderPrefixes: [...new Set(claims.map(({ number }) => before(number)))],
   };
+}
+
+export const owedCents = ({ openCents, chargesCents }: ClaimOfBank) => addCents(openCents, chargesCents);
+
+function grouped<Key, Found>(keyed: readonly { key: Key; found: Found }[]): Map<Key, Found[]> {
+  return new Map(
+    [...Map.groupBy(keyed, ({ key }) => key)].map(([key, those]) => [key, those.map(({ found }) => found)]),
+  );
 }
 
 /** What a line says about claims. */
@@ -134,8 +147,8 @@ export function namedIn(line: LineOfBank, book: ClaimBook): Named {
     for (const claim of shortNumbersIn(found, book)) parts.add(claim);
   }
   // what was paid meanwhile is not meant, unless nothing of it is open
-  const isOpen = ({ openCents }: ClaimOfBank) => openCents > 0;
-  const meant = [...ofStatement].some(isOpen) ? [...ofStatement].filter(isOpen) : [...ofStatement];
+  const owing = [...ofStatement].filter((claim) => owedCents(claim) > 0);
+  const meant = owing.length > 0 ? owing : [...ofStatement];
   for (const claim of meant) sure.add(claim);
   for (const claim of sure) parts.delete(claim);
   return { numbers: sure, ofStatement: new Set(meant), parts, hasForeign, names: namesIn(line, book) };

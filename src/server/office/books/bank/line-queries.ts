@@ -1,8 +1,9 @@
 import type { CalendarDay } from "#contract/day.ts";
-import { type Cents, noCents } from "#contract/money.ts";
-import { balanceOf } from "#server/domain/checkout/invoice-purchase/balance.ts";
+import type { Cents } from "#contract/money.ts";
+import type { ReceiptKind } from "#contract/office/checkout/open-invoices.ts";
 import type { ClaimOfBank } from "#server/office/books/bank/claim-book.ts";
-import { claimsSql } from "#server/office/checkout/queries.ts";
+import { claimsSql, owesChargesSql } from "#server/office/checkout/queries.ts";
+import { chargesOpen, claimBalance } from "#server/office/checkout/read-open-invoices.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, row, rows, run, statement } from "#server/platform/database/statement.ts";
 
@@ -12,16 +13,21 @@ export const comparedDays = 400;
 const claimsOfBankSql = statement(
   "bank-lines.claims",
   `SELECT claim.id, claim.number, claim."invoiceNumber", claim."issuedOn", claim.firm, claim."amountCents",
-     claim."receivedCents", concat_ws(' ', o.first_name, o.last_name) AS person,
+     claim."receivedCents", claim."feeCents", claim."interestCents", claim."waivedCents",
+     claim."chargesPaidCents", concat_ws(' ', o.first_name, o.last_name) AS person,
      coalesce((SELECT json_agg(json_build_object('id', r.id, 'kind', r.kind, 'cents', r.amount_cents, 'bookedOn', r.booked_on,
          'hasLine', EXISTS (SELECT FROM bank_line_receipts l WHERE l.receipt_id = r.id)) ORDER BY r.created_at, r.id)
        FROM invoice_receipts r WHERE r.purchase_id = claim.id AND r.revoked_at IS NULL), '[]') AS bookings
    FROM (${claimsSql}) AS claim JOIN orders o ON o.id = claim."orderId"
-   WHERE claim."amountCents" <> claim."receivedCents" OR claim."issuedOn" > $1::date - ${comparedDays}
+   WHERE claim."amountCents" <> claim."receivedCents" OR ${owesChargesSql} OR claim."issuedOn" > $1::date - ${comparedDays}
    ORDER BY claim."invoiceNumber"`,
   {
     amountCents: is<Cents>(),
     receivedCents: is<Cents>(),
+    feeCents: is<Cents>(),
+    interestCents: is<Cents>(),
+    waivedCents: is<Cents>(),
+    chargesPaidCents: is<Cents>(),
     firm: is<string>(),
     person: is<string>(),
     bookings: is<ClaimOfBank["bookings"]>(),
@@ -29,9 +35,10 @@ const claimsOfBankSql = statement(
 );
 
 export async function readClaimsOfBank(queries: Queries, today: CalendarDay): Promise<ClaimOfBank[]> {
-  return (await queries.rows(claimsOfBankSql, [today])).map(({ amountCents, receivedCents, ...claim }) => ({
+  return (await queries.rows(claimsOfBankSql, [today])).map((claim) => ({
     ...claim,
-    ...balanceOf({ amountCents, refundedCents: noCents, receivedCents }),
+    ...claimBalance(claim),
+    chargesCents: chargesOpen(claim),
   }));
 }
 
@@ -40,7 +47,7 @@ export interface BookedOfLine {
   purchaseId: string;
   invoiceNumber: string;
   firm: string;
-  kind: "received" | "returned";
+  kind: ReceiptKind;
   cents: Cents;
   by: string;
   wasByHand: boolean;

@@ -1,73 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { calendarDay } from "#contract/day.ts";
-import { cents, negateCents, noCents } from "#contract/money.ts";
-import { type ClaimOfBank, claimBook } from "#server/office/books/bank/claim-book.ts";
-import { proposeClaims, shownCandidates } from "#server/office/books/bank/propose-claims.ts";
+import { cents, negateCents } from "#contract/money.ts";
+import { claimBook } from "#server/office/books/bank/claim-book.ts";
+import { type Proposal, proposeClaims, shownCandidates } from "#server/office/books/bank/propose-claims.ts";
+import { type ClaimRow, claimOf, findFor } from "#test/bank-claims.ts";
 
-type Row = [
-  number: number,
-  firm: string,
-  open: number,
-  more?: Partial<ClaimOfBank> & { paid?: number; byHand?: boolean },
-];
+const partsOf = ({ parts }: Proposal) =>
+  parts.map(({ claim, isCharges }) => `${claim.id}${isCharges ? "v" : ""}`).join("+");
 
-/** `paid`: what came in for it on 10 September, by a line of the bank unless by hand */
-const claimOf = ([place, firm, open, { paid, byHand, ...more } = {}]: Row): ClaimOfBank => ({
-  id: String(place),
-  number: `TT-${100_000 + place}`,
-  invoiceNumber: `RE-2026-${String(place).padStart(6, "0")}`,
-  issuedOn: calendarDay("2026-09-01"),
-  firm,
-  person: "",
-  openCents: cents(open),
-  overpaidCents: noCents,
-  bookings: paid
-    ? [
-        {
-          ...{ id: `receipt-${place}`, kind: "received", cents: cents(paid) },
-          ...{ bookedOn: calendarDay("2026-09-10"), hasLine: !byHand },
-        },
-      ]
-    : [],
-  ...more,
-});
-
-const rows: Row[] = [
-  [123, "Müller Bau GmbH", 11_900],
-  [124, "Müller Bau GmbH", 8_900],
-  [125, "Agentur Sonnenschein UG (haftungsbeschränkt)", 24_990],
-  [126, "Kanzlei Öztürk & Partner", 5_000],
-  [127, "Schmidt GmbH", 8_900, { person: "Jana Kowalski" }],
-  [128, "Turnverein 1899 e.V.", 7_500],
-  [129, "Turnverein 1899 e.V.", 7_500],
-  [130, "Nordlicht Energie AG", 0, { paid: 30_000 }],
-  [131, "Weststern KG", noCents, { paid: 12_000, overpaidCents: cents(2_000) }],
-  [132, "Hafenwerk GmbH", 4_200, { paid: 10_000, byHand: true }],
-  [133, "Kita Regenbogen", 1_000],
-  [134, "Kita Regenbogen", 2_000],
-  [135, "Kita Regenbogen", 3_000],
-  [136, "Spätzle & Söhne OHG", 6_600, { issuedOn: calendarDay("2026-09-20") }],
-  [1_200, "Lange Reihe Immobilien GmbH", 66_000],
-];
-const book = claimBook(rows.map(claimOf), [
-  { number: "MA-2026-08-0001", purchaseIds: ["133", "134", "135"] },
-  { number: "MA-2026-08-0012", purchaseIds: ["130", "132"] },
-  { number: "MA-2026-01-0001", purchaseIds: ["128"] },
-  { number: "MA-2026-08-0002", purchaseIds: ["130"] },
-]);
-const find = (amount: number, payee: string, text: string, loosened: string[] = []) =>
-  proposeClaims(
-    { bookedOn: calendarDay("2026-09-12"), cents: cents(amount), payee, text },
-    { book, providers: ["stripe"], loosened: new Set(loosened) },
-  );
-
-/** `123!` is sure, `123?` is asked, `123: 50,00` a part of another amount; none: nothing is proposed */
 function said(amount: number, payee: string, text: string): string {
-  const { proposal } = find(amount, payee, text);
+  const { proposal } = findFor(amount, payee, text);
   if (!proposal) return "none";
   const size = amount < 0 ? negateCents(cents(amount)) : amount;
   expect(proposal.parts.reduce((sum, part) => sum + part.cents, 0)).toBe(size);
-  return `${proposal.kind} ${proposal.parts.map(({ claim }) => claim.id).join("+")}${proposal.isSure ? "!" : "?"}`;
+  return `${proposal.kind} ${partsOf(proposal)}${proposal.isSure ? "!" : "?"}`;
 }
 
 const table: [amount: number, payee: string, text: string, right: string][] = [
@@ -138,6 +84,40 @@ const table: [amount: number, payee: string, text: string, right: string][] = [
   [12_900, "X", "RE-2026-000123", "received 123?"],
   [30_000, "Nordlicht Energie AG", "RE-2026-000130", "received 130?"],
   [10_000, "Hafenwerk GmbH", "RE-2026-000132", "linked 132!"],
+  // with what a second reminder claims besides: both, the invoice alone, a part of either, more than both
+  [14_917, "Delta Handel GmbH", "RE-2026-000140", "received 140+140v!"],
+  [14_917, "Inhaber privat", "RE-2026-000140", "received 140+140v!"],
+  [14_917, "Delta Handel GmbH", "Mahnung bezahlt", "received 140+140v!"],
+  [14_917, "Delta Handel GmbH", "Rechnung 140", "received 140+140v!"],
+  [14_917, "Eva Muster", "Rechnung 140", "received 140+140v?"],
+  [14_917, "Jemand anders", "Essen", "none"],
+  [10_890, "Delta Handel GmbH", "RE-2026-000140", "received 140!"],
+  [5_000, "Delta Handel GmbH", "RE-2026-000140", "received 140?"],
+  [12_000, "Delta Handel GmbH", "RE-2026-000140", "received 140+140v?"],
+  [20_000, "Delta Handel GmbH", "RE-2026-000140", "received 140+140v?"],
+  // the charges in a line of their own, before and after the invoice
+  [4_027, "Delta Handel GmbH", "RE-2026-000140", "received 140v?"],
+  [4_027, "Delta Handel GmbH", "Verzugskosten", "received 140v?"],
+  [4_010, "X", "RE-2026-000143 Verzugskosten", "received 143v!"],
+  [4_010, "Zeta Zimmerei GmbH", "Verzugskosten", "received 143v!"],
+  [2_000, "X", "RE-2026-000143", "received 143v?"],
+  [5_000, "X", "RE-2026-000143", "received 143v+143?"],
+  [4_010, "Jemand anders", "Verzugskosten", "none"],
+  // in one transfer with other invoices
+  [27_050, "Epsilon Events GmbH", "RE-2026-000141, RE-2026-000142", "received 141+142+141v!"],
+  [27_050, "Epsilon Events GmbH", "RE-2026-000141/142", "received 141+142+141v?"],
+  [27_050, "Epsilon Events GmbH", "RE-2026-000141", "received 141+142+141v?"],
+  [27_050, "Epsilon Events GmbH", "alles", "received 141+142+141v?"],
+  [23_000, "X", "RE-2026-000141, RE-2026-000142", "received 141+142!"],
+  [24_050, "X", "RE-2026-000141, RE-2026-000142", "received 141+141v?"],
+  // by the reference of a monthly statement, which names no charges
+  [9_999, "X", "MA-2026-08-0020", "received 144+145!"],
+  [18_005, "X", "MA-2026-08-0020", "received 144+145+144v+145v!"],
+  [14_000, "X", "MA-2026-08-0020", "received 144+145+145v?"],
+  [13_000, "X", "MA-2026-08-0020", "received 144+145+144v?"],
+  [15_000, "X", "MA-2026-08-0020", "received 144+145+144v+145v?"],
+  [19_000, "X", "MA-2026-08-0020", "received 144+145+144v+145v?"],
+  [8_000, "X", "MA-2026-08-0020", "received 144+145?"],
   // back again
   [-30_000, "Nordlicht Energie AG", "Rückgabe AC04 · RE-2026-000130", "bounced 130!"],
   [-30_000, "Nordlicht Energie AG", "RETOURE", "bounced 130?"],
@@ -159,7 +139,7 @@ describe("a line of the bank", () => {
   });
 
   it("says what does not add up, and settles nothing silently", () => {
-    const remark = (amount: number, text: string) => find(amount, "X", text).proposal?.remark;
+    const remark = (amount: number, text: string) => findFor(amount, "X", text).proposal?.remark;
     expect([
       remark(5_000, "RE-2026-000123"),
       remark(11_543, "RE-2026-000123"),
@@ -175,15 +155,84 @@ describe("a line of the bank", () => {
     ]);
   });
 
+  it("says what becomes of the charges that a second reminder claimed", () => {
+    const said = (amount: number, text: string) => {
+      const { proposal } = findFor(amount, "X", text);
+      const sizes = proposal?.parts.map((part) => `${part.isCharges ? "v" : ""}${part.cents}`);
+      return [sizes?.join("+"), proposal?.reason, proposal?.remark];
+    };
+    const number = "Die Rechnungsnummer stimmt.";
+    const inside = "Darin sind Verzugskosten der zweiten Erinnerung.";
+    expect([
+      said(14_917, "RE-2026-000140"),
+      said(10_890, "RE-2026-000140"),
+      said(12_000, "RE-2026-000140"),
+      said(20_000, "RE-2026-000140"),
+      said(4_027, "RE-2026-000140"),
+      said(5_000, "RE-2026-000143"),
+    ]).toEqual([
+      ["10890+v4027", `Rechnungsnummer und Betrag stimmen. ${inside}`, ""],
+      ["10890", "Rechnungsnummer und Betrag stimmen. Verzugskosten von 40,27\u00a0€ bleiben offen.", ""],
+      ["10890+v1110", `${number} ${inside}`, "Ein Teil: 29,17\u00a0€ bleiben offen."],
+      ["15973+v4027", `${number} ${inside}`, "Es sind 50,83\u00a0€ mehr als offen."],
+      ["v4027", `${number} ${inside}`, "So viel sind die Verzugskosten: Die Rechnung bleibt offen."],
+      ["v4010+990", `${number} ${inside}`, "Es sind 9,90\u00a0€ mehr als offen."],
+    ]);
+  });
+
+  it("says why it is asked, and calls a name right only when it is", () => {
+    const told = (amount: number, payee: string, text: string) => {
+      const { proposal } = findFor(amount, payee, text);
+      return [proposal?.reason, proposal?.remark];
+    };
+    expect([
+      told(8_900, "Anna Schmidt", "Geschenk"),
+      told(8_900, "Schmidt GmbH", "Essen"),
+      told(20_800, "Müller Bau GmbH", "RE-2026-000123"),
+      told(20_800, "Müller Bau GmbH", "Sammelüberweisung"),
+      told(24_990, "Agentur Sonnenschein UG", "RE-2026-000999"),
+      told(-30_000, "Nordlicht Energie AG", "RETOURE"),
+    ]).toEqual([
+      ["Der Name ist ähnlich, der Betrag stimmt.", "Die Rechnungsnummer ist nicht genannt."],
+      ["Name und Betrag stimmen.", ""],
+      [
+        "Die Summe dieser offenen Rechnungen stimmt.",
+        "Nicht jede dieser Rechnungen ist mit ihrer Nummer genannt.",
+      ],
+      [
+        "Der Name und die Summe dieser offenen Rechnungen stimmen.",
+        "Nicht jede dieser Rechnungen ist mit ihrer Nummer genannt.",
+      ],
+      ["Name und Betrag stimmen.", "Eine genannte Nummer passt zu keiner Rechnung."],
+      ["Name und Betrag stimmen.", expect.stringContaining("zurückgegangen")],
+    ]);
+  });
+
+  it("is linked to bookings by hand of both, too", () => {
+    const bookings = (["received", "charges"] as const).map((kind, at) => ({
+      ...{ id: `by-hand-${at}`, kind, cents: cents([10_890, 4_027][at] ?? 0) },
+      ...{ bookedOn: calendarDay("2026-09-12"), hasLine: false },
+    }));
+    const paid = claimBook([claimOf([150, "Theta GmbH", 0, { bookings }])]);
+    const linked = (amount: number) =>
+      proposeClaims(
+        { bookedOn: calendarDay("2026-09-12"), cents: cents(amount), payee: "X", text: "RE-2026-000150" },
+        { book: paid, providers: [] },
+      ).proposal;
+    const ids = (amount: number) => linked(amount)?.parts.map(({ receiptId }) => receiptId);
+    expect([linked(14_917)?.kind, ids(14_917)]).toEqual(["linked", ["by-hand-0", "by-hand-1"]]);
+    expect([ids(10_890), ids(4_027)]).toEqual([["by-hand-0"], ["by-hand-1"]]);
+  });
+
   it("that a person has loosened is not proposed again, and nothing else of it is sure", () => {
-    expect(find(11_900, "Müller Bau GmbH", "RE-2026-000123", ["123"]).proposal).toBeNull();
-    const other = find(7_500, "Turnverein 1899 e.V.", "Sommerfest", ["128"]).proposal;
+    expect(findFor(11_900, "Müller Bau GmbH", "RE-2026-000123", ["123"]).proposal).toBeNull();
+    const other = findFor(7_500, "Turnverein 1899 e.V.", "Sommerfest", ["128"]).proposal;
     expect([other?.parts.map(({ claim }) => claim.id), other?.isSure]).toEqual([["129"], false]);
   });
 
   it("without a proposal offers what it may be, the same amount first", () => {
     const shown = (amount: number, payee: string) =>
-      shownCandidates(find(amount, payee, ""), cents(amount)).map(({ id }) => id);
+      shownCandidates(findFor(amount, payee, ""), cents(amount)).map(({ id }) => id);
     expect(shown(7_500, "Turnverein 1899 e.V.")).toEqual(["128", "129"]);
     expect(shown(8_900, "Jemand anders")).toEqual(["124", "127"]);
     expect(shown(2_200, "Kita Regenbogen")).toEqual(["134", "135", "133"]);
@@ -191,7 +240,10 @@ describe("a line of the bank", () => {
   });
 
   it("is looked up among many claims, however long it is", () => {
-    const many = Array.from({ length: 5_000 }, (_, at): Row => [at + 1, `Firma ${at % 700} GmbH`, at + 1]);
+    const many = Array.from(
+      { length: 5_000 },
+      (_, at): ClaimRow => [at + 1, `Firma ${at % 700} GmbH`, at + 1],
+    );
     const asked = { book: claimBook(many.map(claimOf)), providers: [] };
     const text = "RE-2026-".repeat(250);
     for (let at = 0; at < 300; at++) {

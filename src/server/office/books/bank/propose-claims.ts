@@ -1,5 +1,5 @@
-import { daysUntil } from "#contract/day.ts";
-import { type Cents, negateCents, noCents, smallestCents, subtractCents, sumCents } from "#contract/money.ts";
+import { type Cents, subtractCents, sumCents } from "#contract/money.ts";
+import { bookedByHand } from "#server/office/books/bank/booked-by-hand.ts";
 import { plainWords } from "#server/office/books/bank/bank-words.ts";
 import {
   type ClaimBook,
@@ -7,8 +7,19 @@ import {
   type LineOfBank,
   type Named,
   namedIn,
+  owedCents,
 } from "#server/office/books/bank/claim-book.ts";
-import { goneOut, isReturnText } from "#server/office/books/bank/propose-return.ts";
+import {
+  claimsIn,
+  divideAmount,
+  invoicesOf,
+  ofAmount,
+  onlySubset,
+  owedShares,
+  type Share,
+  sumOf,
+} from "#server/office/books/bank/divide-amount.ts";
+import { goneOut, isClearly, isReturnText, nameAndAmount } from "#server/office/books/bank/propose-return.ts";
 import { told } from "#server/office/books/months/fault.ts";
 
 /** `linked`: it was booked by hand before, and no money is booked again */
@@ -23,7 +34,7 @@ export interface Proposal {
   reason: string;
   /** German: what does not add up; empty: all does */
   remark: string;
-  parts: { claim: ClaimOfBank; cents: Cents; receiptId?: string }[];
+  parts: (Share<ClaimOfBank> & { receiptId?: string })[];
 }
 
 /** No proposal: none or several fit, which a person chooses from. */
@@ -54,14 +65,40 @@ export function proposeClaims(line: LineOfBank, { book, providers, loosened = ne
     ? { proposal: byHand, candidates: [] }
     : line.cents < 0
       ? goneOut(line, named)
-      : comeIn(line, named, (book.byOpenCents.get(line.cents) ?? []).filter(mayBe));
+      : comeIn(line, named, (book.byOwedCents.get(line.cents) ?? []).filter(mayBe));
   return {
-    proposal: found.proposal && {
-      ...found.proposal,
-      isSure: found.proposal.isSure && loosened.size === 0 && !named.hasForeign,
-    },
+    proposal: found.proposal && toldOf(found.proposal, named, loosened),
     candidates: found.candidates,
   };
+}
+
+/** Never doubtful without saying why. */
+function toldOf(proposal: Proposal, named: Named, loosened: ReadonlySet<string>): Proposal {
+  const isSure = proposal.isSure && loosened.size === 0 && !named.hasForeign;
+  return {
+    ...{ ...proposal, isSure },
+    reason: [proposal.reason, ...chargesWords(proposal)].join(" "),
+    remark: isSure ? proposal.remark : proposal.remark || doubtOf(proposal, named, loosened),
+  };
+}
+
+function doubtOf({ parts }: Proposal, named: Named, loosened: ReadonlySet<string>): string {
+  if (loosened.size > 0) return "Von einer anderen Rechnung wurde die Zeile gelöst.";
+  if (named.hasForeign) return "Eine genannte Nummer passt zu keiner Rechnung.";
+  const claims = claimsIn(parts);
+  if (claims.every((claim) => named.numbers.has(claim))) return "Genannt ist auch eine andere Rechnung.";
+  return claims.length === 1
+    ? "Die Rechnungsnummer ist nicht genannt."
+    : "Nicht jede dieser Rechnungen ist mit ihrer Nummer genannt.";
+}
+
+function chargesWords({ kind, parts }: Proposal): string[] {
+  if (kind !== "received") return [];
+  if (parts.some(({ isCharges }) => isCharges)) return ["Darin sind Verzugskosten der zweiten Erinnerung."];
+  const owed = sumCents(
+    [...new Set(parts.map(({ claim }) => claim))].map(({ chargesCents }) => chargesCents),
+  );
+  return owed > 0 ? [`Verzugskosten von ${told(owed)} bleiben offen.`] : [];
 }
 
 /** A number that cannot be meant, as a person said or as its day says, makes the rest doubtful. */
@@ -78,31 +115,7 @@ function only(
   };
 }
 
-/** A booking by hand of about this day; the page asks whether it is this line. */
-const byHandDays = 5;
-
-function bookedByHand(line: LineOfBank, { numbers, names }: Named): Proposal | null {
-  const kind = line.cents > 0 ? "received" : "returned";
-  const size = line.cents > 0 ? line.cents : negateCents(line.cents);
-  const claims = numbers.size > 0 ? [...numbers] : [...names.keys()];
-  const fitting = claims.flatMap((claim) =>
-    claim.bookings
-      .filter(
-        (receipt) =>
-          !receipt.hasLine &&
-          receipt.kind === kind &&
-          receipt.cents === size &&
-          Math.abs(daysUntil(receipt.bookedOn, line.bookedOn)) <= byHandDays,
-      )
-      .map(({ id }) => ({ claim, cents: size, receiptId: id })),
-  );
-  const [found, ...others] = fitting;
-  if (!found || others.length > 0) return null;
-  const reason = "Diese Zahlung ist schon von Hand gebucht. Sie wird nicht noch einmal gebucht.";
-  return { kind: "linked", isSure: numbers.size > 0, reason, remark: "", parts: [found] };
-}
-
-const isOpen = ({ openCents }: ClaimOfBank) => openCents > 0;
+const isOwed = (claim: ClaimOfBank) => owedCents(claim) > 0;
 
 function comeIn(line: LineOfBank, named: Named, sameAmount: readonly ClaimOfBank[]): Finding {
   // money of our own that came back pays nothing
@@ -116,36 +129,33 @@ function comeIn(line: LineOfBank, named: Named, sameAmount: readonly ClaimOfBank
 function byNumbers(line: LineOfBank, named: Named): Finding {
   const { numbers, parts, names } = named;
   const all = [...numbers];
-  const open = all.filter(isOpen);
-  const [first] = open.length > 0 ? open : all;
+  const owed = all.filter(isOwed);
+  const [first] = owed.length > 0 ? owed : all;
   if (!first) return nothing;
   const candidates = [...new Set([...all, ...parts])];
   const isStated = named.ofStatement.size > 0;
-  if (open.length === 0)
+  if (owed.length === 0)
     return all.length > 1 ? { proposal: null, candidates } : { proposal: paidTwice(line, first), candidates };
-  if (sumCents(open.map(({ openCents }) => openCents)) === line.cents)
-    return {
-      proposal: whole(
-        open,
-        isStated ? "Monatsaufstellung und Betrag stimmen." : "Rechnungsnummer und Betrag stimmen.",
-        all.length === open.length,
-      ),
-      candidates,
-    };
+  const exact = [invoicesOf(owed), owedShares(owed)].find((shares) => sumOf(shares) === line.cents);
+  if (exact) {
+    const reason = isStated ? "Monatsaufstellung und Betrag stimmen." : "Rechnungsnummer und Betrag stimmen.";
+    const isSure = claimsIn(exact).length === all.length;
+    return { proposal: whole(exact, reason, isSure), candidates };
+  }
   // of a list that names only its first number whole, and of a firm that names only one
-  const listed = [...new Set([...open, ...[...parts].filter(isOpen)])];
-  const ofFirm = [...names.keys()].filter((claim) => isOpen(claim) && claim.firm === first.firm);
-  for (const pool of [listed, [...new Set([...open, ...ofFirm])]]) {
-    const subset = onlySubset(pool, line.cents, open.length === 1 ? open : []);
-    if (subset && subset.length > 1)
+  const listed = [...new Set([...owed, ...[...parts].filter(isOwed)])];
+  const ofFirm = [...names.keys()].filter((claim) => isOwed(claim) && claim.firm === first.firm);
+  for (const pool of [listed, [...new Set([...owed, ...ofFirm])]]) {
+    const subset = onlySubset(pool, line.cents, owed.length === 1 ? owed : []);
+    if (subset && claimsIn(subset).length > 1)
       return { proposal: whole(subset, "Die Summe dieser offenen Rechnungen stimmt.", false), candidates };
   }
-  if (open.length > 1) {
-    const [one, ...more] = open.filter(({ openCents }) => openCents === line.cents);
+  if (owed.length > 1) {
+    const [one, ...more] = ofAmount(owed, line.cents);
     const isOne = one && more.length === 0;
-    const last = isStated ? oneByOne(line, open) : null;
+    const last = isStated ? oneByOne(line, owed) : null;
     return {
-      proposal: isOne ? whole([one], "Eine der genannten Rechnungen hat diesen Betrag.", false) : last,
+      proposal: isOne ? whole(one, "Eine der genannten Rechnungen hat diesen Betrag.", false) : last,
       candidates,
     };
   }
@@ -153,30 +163,27 @@ function byNumbers(line: LineOfBank, named: Named): Finding {
   return { proposal: single(line, first, reason), candidates };
 }
 
-function whole(claims: readonly ClaimOfBank[], reason: string, isSure: boolean): Proposal {
-  const parts = claims.map((claim) => ({ claim, cents: claim.openCents }));
+function whole(parts: Share<ClaimOfBank>[], reason: string, isSure: boolean): Proposal {
   return { kind: "received", isSure, reason, remark: "", parts };
 }
 
-/** Less or more than a monthly statement asked for: the oldest invoice first, and what is too much at the last. */
-function oneByOne(line: LineOfBank, claims: readonly ClaimOfBank[]): Proposal {
-  let left = line.cents;
-  const parts = claims.map((claim, at) => {
-    const size = at === claims.length - 1 ? left : smallestCents(left, claim.openCents);
-    left = subtractCents(left, size);
-    return { claim, cents: size };
-  });
-  const rest = subtractCents(sumCents(claims.map(({ openCents }) => openCents)), line.cents);
-  return {
-    kind: "received",
-    isSure: false,
-    reason: "Die Nummer der Monatsaufstellung stimmt. Die älteste Rechnung wird zuerst bezahlt.",
-    remark:
-      rest < 0
-        ? `Es sind ${told(negateCents(rest))} mehr als offen.`
-        : `Ein Teil: ${told(rest)} bleiben offen.`,
-    parts: parts.filter(({ cents: size }) => size > 0),
-  };
+/** Less or more than a monthly statement asked for. */
+function oneByOne({ cents }: LineOfBank, claims: readonly ClaimOfBank[]): Proposal {
+  const { shares, overCents } = divideAmount(cents, claims);
+  const reason = "Die Nummer der Monatsaufstellung stimmt. Die älteste Rechnung wird zuerst bezahlt.";
+  return { ...whole(shares, reason, false), remark: remarkOf(shares, claims, overCents) };
+}
+
+/** What stays open of that of which something is paid, or what is too much. */
+function remarkOf(
+  shares: readonly Share<ClaimOfBank>[],
+  claims: readonly ClaimOfBank[],
+  overCents: Cents,
+): string {
+  if (overCents > 0) return `Es sind ${told(overCents)} mehr als offen.`;
+  const asked = shares.some(({ isCharges }) => isCharges) ? owedShares(claims) : invoicesOf(claims);
+  const rest = subtractCents(sumOf(asked), sumOf(shares));
+  return rest > 0 ? `Ein Teil: ${told(rest)} bleiben offen.` : "";
 }
 
 const paidTwice = (line: LineOfBank, claim: ClaimOfBank): Proposal => ({
@@ -184,7 +191,7 @@ const paidTwice = (line: LineOfBank, claim: ClaimOfBank): Proposal => ({
   isSure: false,
   reason: "Die Rechnungsnummer stimmt.",
   remark: "Die Rechnung ist schon bezahlt: Wurde doppelt überwiesen? Der Betrag ist dann zurückzuüberweisen.",
-  parts: [{ claim, cents: line.cents }],
+  parts: [{ claim, cents: line.cents, isCharges: false }],
 });
 
 /** What firms deduct where a discount for early payment is usual; we grant none. */
@@ -192,97 +199,83 @@ const mostDiscountPercent = 3;
 const isDiscount = (open: Cents, paid: Cents) =>
   paid < open && subtractCents(open, paid) * 100 <= open * mostDiscountPercent;
 
+const chargesAlone = "So viel sind die Verzugskosten: Die Rechnung bleibt offen.";
+
 /** Less or more than what is open is never settled silently. */
 function single({ cents }: LineOfBank, claim: ClaimOfBank, reason: string): Proposal {
-  const rest = subtractCents(claim.openCents, cents);
-  const remark =
-    rest === 0
-      ? ""
-      : rest < 0
-        ? `Es sind ${told(negateCents(rest))} mehr als offen.`
-        : isDiscount(claim.openCents, cents)
-          ? `Es fehlen ${told(rest)}: Wurde Skonto abgezogen? Sie bleiben offen.`
-          : `Ein Teil: ${told(rest)} bleiben offen.`;
-  return { kind: "received", isSure: rest === 0, reason, remark, parts: [{ claim, cents }] };
+  const { openCents, chargesCents } = claim;
+  if (openCents > 0 && cents === chargesCents)
+    return {
+      ...whole([{ claim, cents, isCharges: true }], reason, false),
+      remark: chargesAlone,
+    };
+  const { shares, overCents } = divideAmount(cents, [claim]);
+  const remark = isDiscount(openCents, cents)
+    ? `Es fehlen ${told(subtractCents(openCents, cents))}: Wurde Skonto abgezogen? Sie bleiben offen.`
+    : remarkOf(shares, [claim], overCents);
+  return { ...whole(shares, reason, remark === ""), remark };
 }
 
 /** `Rechnung 123`: enough beside the amount or the name. */
 function byShortNumber(line: LineOfBank, { parts, names }: Named): Finding | undefined {
-  const open = [...parts].filter(isOpen);
-  const [only] = open;
+  const owed = [...parts].filter(isOwed);
+  const [only] = owed;
   if (!only) return undefined;
-  const exact = onlySubset(open, line.cents, []);
-  const isNamed = exact?.every((claim) => names.get(claim) === "clear") ?? false;
+  const exact = onlySubset(owed, line.cents, []);
+  const isNamed = exact?.every(({ claim }) => names.get(claim) === "clear") ?? false;
   if (exact)
     return {
       proposal: whole(exact, "Ein Teil der Rechnungsnummer und der Betrag stimmen.", isNamed),
-      candidates: open,
+      candidates: owed,
     };
-  if (open.length > 1 || !names.has(only)) return undefined;
-  const proposal = single(line, only, "Ein Teil der Rechnungsnummer und der Name stimmen.");
-  return { proposal, candidates: open };
+  if (owed.length > 1 || !names.has(only)) return undefined;
+  const reason =
+    names.get(only) === "clear"
+      ? "Ein Teil der Rechnungsnummer und der Name stimmen."
+      : "Ein Teil der Rechnungsnummer stimmt, der Name ist ähnlich.";
+  const proposal = single(line, only, reason);
+  return { proposal, candidates: owed };
 }
 
-function byName(line: LineOfBank, { names }: Named): Finding | undefined {
-  const open = [...names.keys()].filter(isOpen);
-  if (open.length === 0) return undefined;
-  const exact = open.filter(({ openCents }) => openCents === line.cents);
-  const [only] = exact;
-  if (exact.length > 1) return { proposal: null, candidates: exact };
-  const ofFirm = open.filter(({ firm }) => firm === (only ?? open[0])?.firm);
+function byName(line: LineOfBank, named: Named): Finding | undefined {
+  const owed = [...named.names.keys()].filter(isOwed);
+  const [first] = owed;
+  if (!first) return undefined;
+  const [only, ...others] = ofAmount(owed, line.cents);
+  if (only && others.length > 0)
+    return { proposal: null, candidates: [...claimsIn(only), ...others.flatMap(claimsIn)] };
+  const ofFirm = owed.filter(({ firm }) => firm === (only?.[0]?.claim ?? first).firm);
   const isOnlyWay = onlySubset(ofFirm, line.cents, []) !== undefined;
-  if (only)
-    return {
-      // not when others of the firm add up to it as well
-      proposal: whole([only], "Name und Betrag stimmen.", names.get(only) === "clear" && isOnlyWay),
-      candidates: open,
-    };
-  const ofOneFirm = new Set(open.map(({ firm }) => firm)).size === 1;
-  const sum = ofOneFirm ? onlySubset(open, line.cents, []) : undefined;
-  if (sum)
-    return {
-      proposal: whole(sum, "Der Name und die Summe dieser offenen Rechnungen stimmen.", false),
-      candidates: open,
-    };
-  const [last] = open;
-  if (open.length === 1 && last && isDiscount(last.openCents, line.cents))
-    return { proposal: single(line, last, "Der Name stimmt, der Betrag fast."), candidates: open };
-  return { proposal: null, candidates: open };
-}
-
-/** Above it only all of them together are tried: each one more doubles the work. */
-const mostTried = 12;
-
-/** The open claims of these that add up to the amount, with all `needed`; undefined: none or several ways. */
-function onlySubset(
-  claims: readonly ClaimOfBank[],
-  amount: Cents,
-  needed: readonly ClaimOfBank[],
-): ClaimOfBank[] | undefined {
-  const free = claims.filter((claim) => !needed.includes(claim));
-  const choices =
-    free.length > mostTried ? [2 ** free.length - 1] : Array.from({ length: 2 ** free.length }).keys();
-  let found: ClaimOfBank[] | undefined;
-  for (const choice of choices) {
-    const subset = [...needed, ...free.filter((_, at) => Math.floor(choice / 2 ** at) % 2 === 1)];
-    if (subset.length === 0 || sum(subset) !== amount) continue;
-    if (found) return undefined;
-    found = subset;
+  if (only) {
+    const isClear = isClearly(named, claimsIn(only));
+    // not when others of the firm add up to it as well
+    return { proposal: whole(only, nameAndAmount(isClear), isClear && isOnlyWay), candidates: owed };
   }
-  return found;
+  const isOneFirm = new Set(owed.map(({ firm }) => firm)).size === 1;
+  const added = isOneFirm ? onlySubset(owed, line.cents, []) : undefined;
+  if (added) {
+    const isOne = claimsIn(added).length === 1;
+    const isClear = isClearly(named, claimsIn(added));
+    const reason = isClear
+      ? "Der Name und die Summe dieser offenen Rechnungen stimmen."
+      : "Der Name ist ähnlich, die Summe dieser offenen Rechnungen stimmt.";
+    const proposal = whole(added, isOne ? nameAndAmount(isClear) : reason, false);
+    return { proposal: { ...proposal, remark: isOne ? chargesAlone : "" }, candidates: owed };
+  }
+  if (owed.length === 1 && isDiscount(first.openCents, line.cents)) {
+    const reason = `Der Name ${isClearly(named, owed) ? "stimmt" : "ist ähnlich"}, der Betrag fast.`;
+    return { proposal: single(line, first, reason), candidates: owed };
+  }
+  return { proposal: null, candidates: owed };
 }
-
-const sum = (claims: readonly ClaimOfBank[]) => claims.reduce((total, { openCents }) => total + openCents, 0);
 
 /** No more than a person can look through, the same amount first. */
 export function shownCandidates(finding: Finding, cents: Cents): ClaimOfBank[] {
   const most = 5;
-  const distance = ({ openCents, overpaidCents }: ClaimOfBank) =>
-    Math.abs(
-      cents > 0
-        ? subtractCents(openCents, cents)
-        : subtractCents(overpaidCents, subtractCents(noCents, cents)),
-    );
+  const distance = (claim: ClaimOfBank) =>
+    cents > 0
+      ? Math.min(...[claim.openCents, owedCents(claim)].map((size) => Math.abs(size - cents)))
+      : Math.abs(claim.overpaidCents + cents);
   return [...new Set(finding.candidates)]
     .toSorted((one, other) => distance(one) - distance(other))
     .slice(0, most);

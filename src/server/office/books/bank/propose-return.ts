@@ -8,15 +8,22 @@ export const isReturnText = (text: string) =>
     text,
   );
 
+export const isClearly = ({ names }: Named, claims: readonly ClaimOfBank[]) =>
+  claims.every((claim) => names.get(claim) === "clear");
+
+export const nameAndAmount = (isClear: boolean) =>
+  isClear ? "Name und Betrag stimmen." : "Der Name ist ähnlich, der Betrag stimmt.";
+
 /** What left the account: what a firm had paid too much, which may be called a return as well, or a payment that went back. */
-export function goneOut(line: LineOfBank, { numbers, names }: Named): Finding {
+export function goneOut(line: LineOfBank, named: Named): Finding {
+  const { numbers, names } = named;
   const size = negateCents(line.cents);
   const claims = numbers.size > 0 ? [...numbers] : [...names.keys()];
   const isByNumber = numbers.size > 0;
-  const reason = isByNumber ? "Rechnungsnummer und Betrag stimmen." : "Name und Betrag stimmen.";
   const propose = (kind: "bounced" | "returned", claim: ClaimOfBank, remark: string): Proposal => ({
-    ...{ kind, reason, remark, isSure: isByNumber },
-    parts: [{ claim, cents: size }],
+    ...{ kind, remark, isSure: isByNumber },
+    reason: isByNumber ? "Rechnungsnummer und Betrag stimmen." : nameAndAmount(isClearly(named, [claim])),
+    parts: [{ claim, cents: size, isCharges: false }],
   });
   const over = claims.filter(({ overpaidCents }) => overpaidCents > 0);
   const exact = over.filter(({ overpaidCents }) => overpaidCents === size);

@@ -5,7 +5,7 @@ import { cents, eurosFromCents } from "#contract/money.ts";
 import type { DoneBankLine, LineInvoice, OpenBankLine } from "#contract/office/books/bank-receipts.ts";
 import { rowsPerPage } from "#contract/office/lists-and-files.ts";
 import { providerLabel } from "#server/domain/checkout/provider-registry.ts";
-import { type ClaimOfBank, claimBook } from "#server/office/books/bank/claim-book.ts";
+import { type ClaimOfBank, claimBook, owedCents } from "#server/office/books/bank/claim-book.ts";
 import { statementsSince } from "#server/domain/invoices/statements/queries.ts";
 import {
   comparedDays,
@@ -48,9 +48,9 @@ export const restOf = (line: Pick<WorkedLine, "cents" | "bookedCents">) =>
 
 /** Changes with the line, its proposal and what is open: who confirms it has seen all of that. */
 export function seenKey(line: WorkedLine, { kind, parts }: Proposal): string {
-  const all = parts.map(({ claim, cents: size, receiptId }) => [
-    ...[claim.id, claim.openCents, claim.overpaidCents],
-    ...[size, receiptId],
+  const all = parts.map(({ claim, cents: size, isCharges, receiptId }) => [
+    ...[claim.id, claim.openCents, claim.overpaidCents, claim.chargesCents],
+    ...[size, isCharges, receiptId],
   ]);
   const key = JSON.stringify([line.id, line.version, line.cents, kind, all]);
   return createHash("sha256").update(key).digest("hex").slice(0, 40);
@@ -91,8 +91,9 @@ function presentOpen(line: WorkedLine, finding: Finding, isTaken: boolean): Open
       isSure: proposal.isSure && !isTaken,
       reason: proposal.reason,
       remark: [proposal.remark, isTaken ? taken : ""].filter((text) => text !== "").join(" "),
-      parts: proposal.parts.map(({ claim, cents: size }) => ({
+      parts: proposal.parts.map(({ claim, cents: size, isCharges }) => ({
         ...presentClaim(claim),
+        isCharges,
         amount: eurosFromCents(size),
       })),
       seen: seenKey(line, proposal),
@@ -106,10 +107,12 @@ const presentLine = ({ id, bookedOn, cents: amount, payee, text }: WorkedLine) =
   amount: eurosFromCents(amount),
 });
 
-const presentClaim = ({ id, invoiceNumber, firm, openCents, overpaidCents }: ClaimOfBank): LineInvoice => ({
-  ...{ purchaseId: id, invoiceNumber, firm },
-  open: eurosFromCents(openCents),
-  overpaid: eurosFromCents(overpaidCents),
+const presentClaim = (claim: ClaimOfBank): LineInvoice => ({
+  ...{ purchaseId: claim.id, invoiceNumber: claim.invoiceNumber, firm: claim.firm },
+  open: eurosFromCents(claim.openCents),
+  charges: eurosFromCents(claim.chargesCents),
+  owed: eurosFromCents(owedCents(claim)),
+  overpaid: eurosFromCents(claim.overpaidCents),
 });
 
 export async function readDoneBankReceipts(

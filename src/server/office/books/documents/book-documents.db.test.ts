@@ -140,7 +140,7 @@ describe("the state of a document", () => {
     [
       "on invoice, received and cancelled",
       async () => whole(await received(await onInvoice("Zuviel"))),
-      ["overpaid", "deducted"],
+      ["overpaid", "transfer_missing"],
     ],
   ];
 

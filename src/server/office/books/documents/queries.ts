@@ -33,10 +33,15 @@ const moneySql = `LEFT JOIN payments p ON p.order_id = i.order_id AND p.status =
 const correctedSql = `(SELECT -sum(e.total_cents) FROM invoices e WHERE e.order_id = i.order_id AND e.kind = 'correction'
   AND (e.issued_at, e.series, e.sequence) <= (i.issued_at, i.series, i.sequence))`;
 
+/** What later corrections have taken back: what was paid too much belongs to the last ones. */
+const laterSql = `(SELECT coalesce(-sum(e.total_cents), 0) FROM invoices e WHERE e.order_id = i.order_id
+  AND e.kind = 'correction' AND (e.issued_at, e.series, e.sequence) > (i.issued_at, i.series, i.sequence))`;
+
 /** SQL: what has become of the money, as `documentStateNames` names it; `today` is SQL for the day. */
 const stateSql = (today: string) => `CASE
     WHEN i.total_cents = 0 THEN 'none'
     WHEN i.kind = 'correction' THEN CASE
+      WHEN claim.received - claim.owed > ${laterSql} THEN 'transfer_missing'
       WHEN c.id IS NOT NULL THEN 'deducted'
       WHEN refund.done >= ${correctedSql} THEN 'refunded'
       WHEN refund.requested >= ${correctedSql} THEN 'refund_under_way'
