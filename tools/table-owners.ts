@@ -66,7 +66,7 @@ export const tableOwners: Record<string, Tables> = {
   },
   "domain/checkout": {
     owns: "invoice_purchases payment_alerts payments refunds sandbox_refunds sandbox_sessions",
-    reads: "invoices order_deliveries orders shop_settings",
+    reads: "invoice_receipts invoices order_deliveries orders shop_settings",
     because:
       "a purchase on invoice takes day and account of the settings, a firm's limit counts all that it owes, and it is known by what was delivered",
   },
@@ -170,6 +170,10 @@ export const tableOwners: Record<string, Tables> = {
   },
   "office/checkout": {
     owns: "base_rates invoice_receipts",
+    writes: {
+      tables: "invoice_purchases",
+      because: "who books what came for a claim may also waive what is left of its charges",
+    },
     reads: "invoice_purchases invoices order_deliveries orders parcel_incidents payments shop_settings",
     because: list,
   },
@@ -182,7 +186,7 @@ export const tableOwners: Record<string, Tables> = {
   "office/shop": {
     owns: "brand_files brand_pictures brand_settings company_settings home_texts logo_prints setup_steps shop_modules shop_settings shop_texts",
     reads:
-      "batches complaints control_points cook_checks cook_list_menus data_requests demo_items deviations discount_codes line_dishes lot_stock lots menus order_deliveries order_lines orders payment_alerts payments readings recalled_portions recalls recipes refunds retained_samples reviews shelf_life_proofs stock_exemptions",
+      "batches complaints control_points cook_checks cook_list_menus data_requests demo_items deviations discount_codes invoice_purchases invoice_receipts line_dishes lot_stock lots menus order_deliveries order_lines orders payment_alerts payments readings recalled_portions recalls recipes refunds retained_samples reviews shelf_life_proofs stock_exemptions",
     because:
       "the overview and the figures sum over all orders, and the setup looks at all that fills an empty shop",
   },

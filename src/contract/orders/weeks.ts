@@ -103,7 +103,7 @@ const dayText = z.string().check(z.maxLength(10));
 
 /** `plate` is kept only while it is sent: the guest agrees to that by their tick. */
 export const weekChange = z.object({
-  version: z.int(),
+  version: z.int().check(z.gte(0), z.lte(2_147_483_647)),
   slots: z
     .array(weekSlot)
     .check(

@@ -35,7 +35,7 @@ it("what is corrected later stands in the next month with its own delivery day, 
   expect(problems).toEqual([]);
   const reversals = entries.filter(({ isReversal }) => isReversal);
   expect(reversals.map(({ day, text, document }) => [day, text, document])).toEqual([
-    ["2026-10-01", `Berichtigung ${late.number}`, third?.invoiceNr],
+    ["2026-10-01", `Berichtigung ${late.number} vom 30.09.2026`, third?.invoiceNr],
     ["2026-10-05", `Storno ${number}`, first?.invoiceNr],
     ["2026-10-05", `Storno ${number}`, first?.invoiceNr],
   ]);
