@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { daysText } from "#web/office/orders/bulk-changes/delivery-ref.ts";
+import { deliveryDay } from "#test/days.ts";
+
+const [early, late] = [deliveryDay("2026-09-16"), deliveryDay("2026-09-23")];
+
+it("chosen deliveries are told by their days, the earliest first, also two of the same order", () => {
+  const chosen = [
+    { orderId: "a", day: late },
+    { orderId: "a", day: early },
+    { orderId: "b", day: late },
+  ];
+  expect(daysText(chosen)).toBe(
+    "Mittwoch, 16. September 2026 (eine Lieferung), Mittwoch, 23. September 2026 (2 Lieferungen)",
+  );
+});
