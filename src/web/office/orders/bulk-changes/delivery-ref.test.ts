@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { longDay } from "#contract/day.ts";
 import { daysText } from "#web/office/orders/bulk-changes/delivery-ref.ts";
 import { deliveryDay } from "#test/days.ts";
 
@@ -10,7 +11,5 @@ it("chosen deliveries are told by their days, the earliest first, also two of th
     { orderId: "a", day: early },
     { orderId: "b", day: late },
   ];
-  expect(daysText(chosen)).toBe(
-    "Mittwoch, 16. September 2026 (eine Lieferung), Mittwoch, 23. September 2026 (2 Lieferungen)",
-  );
+  expect(daysText(chosen)).toBe(`${longDay(early)} (eine Lieferung), ${longDay(late)} (2 Lieferungen)`);
 });
