@@ -58,7 +58,8 @@ export const settingsGroups: readonly TopicGroup[] = [
         path: "einstellungen/versand",
         name: "Versand und Mindestmenge",
         about: "Was der Versand kostet, ab wann er frei ist, und wie viele Menüs es sein müssen.",
-        words: "Versandkosten Versand je Liefertag Versandfrei ab Warenwert des Tages Menüs je Lieferung mindestens Kleinere Lieferungen nicht annehmen",
+        words:
+          "Versandkosten Versand je Liefertag Versandfrei ab Warenwert des Tages Menüs je Lieferung mindestens Kleinere Lieferungen nicht annehmen",
       },
       {
         path: "einstellungen/postleitzahlen",
@@ -93,7 +94,8 @@ export const settingsGroups: readonly TopicGroup[] = [
         path: "einstellungen/rechnungskauf",
         name: "Kauf auf Rechnung",
         about: "Ob Unternehmen auf Rechnung bestellen, bis zu welchem Betrag und auf welches Konto.",
-        words: "IBAN BIC Kontoinhaber Zahlungsziel Zahlbar binnen Unternehmen Zweite Erinnerung frühestens Ein Unternehmen darf insgesamt offen haben Alle Unternehmen zusammen Kein weiterer Kauf auf Rechnung ab",
+        words:
+          "IBAN BIC Kontoinhaber Zahlungsziel Zahlbar binnen Unternehmen Zweite Erinnerung frühestens Ein Unternehmen darf insgesamt offen haben Alle Unternehmen zusammen Kein weiterer Kauf auf Rechnung ab",
       },
       {
         path: "einstellungen/ust-idnr",

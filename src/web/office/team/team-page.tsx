@@ -101,7 +101,7 @@ function AccessState({ member }: { member: TeamMember }) {
   if (!isActive) return <Status kind="over">geschlossen</Status>;
   if (hasEnded) return <Status kind="over">beendet</Status>;
   if (isInvitationOver) return <Status kind="bad">Einladung abgelaufen</Status>;
-  if (invitedUntil) return <Status kind="waiting">eingeladen bis {writtenDay(invitedUntil)}</Status>;
+  if (invitedUntil) return <Status kind="waiting">{`eingeladen bis ${writtenDay(invitedUntil)}`}</Status>;
   return <Status kind="good">{endsOn ? `endet am ${writtenDay(endsOn)}` : "offen"}</Status>;
 }
 

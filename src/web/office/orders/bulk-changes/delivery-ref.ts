@@ -27,8 +27,7 @@ export function deliveriesTitle(count: number): string {
 
 /** On which days they stand, the earliest first: `Freitag, 20. November 2026 (2 Lieferungen)`. */
 export function daysText(deliveries: readonly DeliveryRef[]): string {
-  return groupByDay(deliveries)
-    .sort((a, b) => a.day.localeCompare(b.day))
-    .map(({ day, orderIds }) => `${longDay(day)} (${deliveriesText(orderIds.length)})`)
-    .join(", ");
+  const days = [...new Set(deliveries.map(({ day }) => day))].sort();
+  const on = (day: DeliveryDay) => deliveries.filter((one) => one.day === day).length;
+  return days.map((day) => `${longDay(day)} (${deliveriesText(on(day))})`).join(", ");
 }
