@@ -177,7 +177,7 @@ it("a caller without an order gets one, with a link to pay", async () => {
     await dialog.getByLabel(label).fill(text);
   await dialog.getByLabel("Liefertag").selectOption({ index: 1 });
   await dialog.getByLabel("Gericht", { exact: true }).selectOption({ index: 1 });
-  await dialog.getByRole("spinbutton").fill("4");
+  await dialog.getByRole("spinbutton").fill("8");
   await dialog.getByText("Auf Rechnung geht es erst").waitFor();
   // it is asked of the shop, and shows dots meanwhile
   const price = dialog.getByLabel("Preis").getByRole("strong").filter({ hasText: "€" });
