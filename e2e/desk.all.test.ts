@@ -177,15 +177,20 @@ it("a caller without an order gets one, with a link to pay", async () => {
     await dialog.getByLabel(label).fill(text);
   await dialog.getByLabel("Liefertag").selectOption({ index: 1 });
   await dialog.getByLabel("Gericht", { exact: true }).selectOption({ index: 1 });
-  await dialog.getByRole("spinbutton").fill("4");
+  await dialog.getByRole("spinbutton").fill("8");
   await dialog.getByText("Auf Rechnung geht es erst").waitFor();
   // it is asked of the shop, and shows dots meanwhile
   const price = dialog.getByLabel("Preis").getByRole("strong").filter({ hasText: "€" });
   const total = await price.textContent();
-  await dialog.getByRole("button", { name: "4 × bestellen" }).click();
+  // the code counts as it is typed, and the price without it cannot be ordered any more
+  await dialog.getByLabel("Rabattcode").fill("SOMMER5");
+  await dialog.getByText("Rabatt SOMMER5").waitFor();
+  const lowered = await price.textContent();
+  expect(lowered).not.toBe(total);
+  await dialog.getByRole("button", { name: `Für ${lowered} bestellen` }).click();
   await page.getByText("Vom Team mit Link zum Bezahlen bestellt, am Telefon").waitFor();
   await page
-    .getByText(total ?? "", { exact: true })
+    .getByText(lowered ?? "", { exact: true })
     .first()
     .waitFor();
   await page.getByRole("button", { name: "Stornieren" }).click();
@@ -212,7 +217,7 @@ it("a guest gets a dish again without charge, and all of it again with a link, f
   await page.goto(`/dashboard/bestellungen/${orderId}`);
   await page.getByRole("button", { name: "Noch einmal bestellen" }).click();
   await dialog.getByLabel("Liefertag").selectOption({ index: 1 });
-  await dialog.getByRole("button", { name: "6 × bestellen" }).click();
+  await dialog.getByRole("button", { name: /^Für .+ bestellen$/ }).click();
   await page.getByText(/^Vom Team mit Link zum Bezahlen bestellt aus/).waitFor();
   expect(complaints.splice(0)).toEqual([expect.stringContaining("status of 422 ")]);
 });

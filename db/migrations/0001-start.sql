@@ -1325,6 +1325,8 @@ CREATE TABLE staff (
   version int NOT NULL DEFAULT 1,
   -- chosen by another person: a public shop asks for a new one at the first login
   password_is_handed_out boolean NOT NULL DEFAULT false,
+  -- an invitation by mail, until a password is chosen or given out; null: none is open
+  invited_at timestamptz,
   -- the random id by which a passkey knows its person
   user_handle uuid NOT NULL DEFAULT gen_random_uuid() UNIQUE,
   -- why this person may sign alone what else takes two; null: not

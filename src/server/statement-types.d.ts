@@ -210,7 +210,7 @@ declare module "#server/platform/database/statement.ts" {
     "complaints.read-complaints-of-guest": { row: { id: string; order: unknown; day: DeliveryDay | null; menuId: number | null; dish: string | null; carrier: string | null; reason: "damaged" | "warm" | "missing" | "wrong" | "late" | "quality" | "foreign" | "reaction" | "other"; text: string; dishCents: Cents | null; dishPieces: number | null; photos: number | null; createdAt: string; createdBy: string | null; decision: "refund" | "code" | "replacement" | "none" | null; answer: string; moneyCents: Cents; decidedAt: string | null; decidedBy: string | null; replacement: unknown; withdrawn: unknown }; values: [string | null, number | null] };
     "complaints.read-photos": { row: { bytes: Buffer }; values: [string | null] };
     "complaints.remove-photos": { row: object; values: [Date | null] };
-    "complaints.stored-decision": { row: { reason: "damaged" | "warm" | "missing" | "wrong" | "late" | "quality" | "foreign" | "reaction" | "other"; decision: "refund" | "code" | "replacement" | "none" | null; answer: string; moneyCents: Cents }; values: [string | null] };
+    "complaints.stored-decision": { row: { reason: "damaged" | "warm" | "missing" | "wrong" | "late" | "quality" | "foreign" | "reaction" | "other"; decision: "refund" | "code" | "replacement" | "none" | null; answer: string; moneyCents: Cents; decidedBy: string | null }; values: [string | null] };
     "complaints.withdraw-promise": { row: { orderId: string }; values: [string | null, Date | null, string | null, string | null] };
     "costs.lock-settings": { row: { packagingTenths: number; feeBasisPoints: number; feeCents: Cents; portionsPerOrder: number; leastMarginPercent: number; version: number }; values: [] };
     "costs.read-cooked": { row: { day: DeliveryDay; soldId: number; dishId: number; portions: number | null; dishName: string }; values: [string | null, string | null] };
@@ -560,6 +560,7 @@ declare module "#server/platform/database/statement.ts" {
     "open-invoices.revoke-receipt": { row: { purchaseId: string; kind: "received" | "returned" | "charges"; cents: Cents }; values: [string | null, Date | null, string | null] };
     "open-invoices.set-base-rate": { row: object; values: [string | null, number | null] };
     "open-invoices.waive-charges": { row: { id: string }; values: [string | null] };
+    "orders.acts-on-many": { row: { staffId: number | null; name: string | null; action: string | null; changes: unknown; number: string }; values: [readonly string[] | null, number | null] };
     "orders.acts-since": { row: { staffId: number | null; name: string | null; action: string | null; changes: unknown }; values: [string | null, number | null] };
     "orders.blank-contact": { row: { id: string }; values: [readonly string[] | null, Date | null] };
     "orders.blank-person": { row: { id: string }; values: [readonly string[] | null, Date | null] };
@@ -624,6 +625,7 @@ declare module "#server/platform/database/statement.ts" {
     "orders.mark-shipped": { row: { order_id: string }; values: [string | null, string | null, Date | null, string | null, readonly string[] | null] };
     "orders.match-order": { row: { id: string; items: unknown }; values: [string | null, string | null] };
     "orders.miss-dish": { row: { missing: number }; values: [string | null, number | null, number | null, number | null, number | null] };
+    "orders.newest-log-entry": { row: { id: number }; values: [] };
     "orders.newest-revision": { row: { day: DeliveryDay; isCancelled: boolean | null }; values: [string | null] };
     "orders.note-vat-id-answer": { row: object; values: [string | null, string | null, boolean | null] };
     "orders.object-to-follow-ups": { row: { mailbox_hash: Buffer }; values: [Buffer | null, Date | null] };
@@ -1132,11 +1134,12 @@ declare module "#server/platform/database/statement.ts" {
     "team.hand-out-password": { row: object; values: [number | null, string | null] };
     "team.has-handed-out-password": { row: { isHandedOut: boolean }; values: [number | null] };
     "team.has-second-factor": { row: { has: boolean }; values: [number | null] };
-    "team.insert-member": { row: { id: number }; values: [string | null, string | null, string | null, string | null, string | null] };
+    "team.insert-member": { row: { id: number }; values: [string | null, string | null, string | null, string | null, string | null, Date | null] };
     "team.is-only-admin": { row: { others: number }; values: [number | null] };
     "team.lock-member": { row: { id: number; name: string; email: string; role: "admin" | "kitchen" | "packing" | "support" | "accounting" | "adviser" | "quality"; isActive: boolean; endsOn: CalendarDay | null; signsAloneReason: string | null; version: number }; values: [number | null] };
     "team.password-hash-of": { row: { passwordHash: string }; values: [number | null] };
-    "team.read-team": { row: { id: number; name: string; email: string; role: "admin" | "kitchen" | "packing" | "support" | "accounting" | "adviser" | "quality"; isActive: boolean; endsOn: CalendarDay | null; hasEnded: boolean; version: number; hasFactor: boolean; hasPin: boolean; signsAloneReason: string | null; lastSeenAt: string | null }; values: [Date | null] };
+    "team.read-team": { row: { id: number; name: string; email: string; role: "admin" | "kitchen" | "packing" | "support" | "accounting" | "adviser" | "quality"; isActive: boolean; endsOn: CalendarDay | null; hasEnded: boolean; version: number; hasFactor: boolean; hasPin: boolean; signsAloneReason: string | null; invitedOn: string | null; lastSeenAt: string | null }; values: [Date | null] };
+    "team.renew-invitation": { row: { name: string; email: string; passwordHash: string }; values: [number | null, Date | null] };
     "team.replace-own-password": { row: { id: number }; values: [number | null, string | null, string | null] };
     "team.update-member": { row: { id: number }; values: [number | null, string | null, string | null, boolean | null, number | null, string | null, string | null] };
     "trial.end-trial": { row: { end_trial: unknown }; values: [] };

@@ -18,6 +18,7 @@ export const officeRefusals = {
     409,
     "Diese Bestellung hat sich inzwischen geändert. Bitte prüfen Sie den neuen Stand und bestätigen Sie noch einmal.",
   ],
+  total_changed: [409, "Der Betrag hat sich geändert. Bitte prüfen Sie ihn und bestätigen Sie noch einmal."],
   packing_too_early: [409, "Der Packtag dieser Lieferung ist noch nicht da."],
   last_admin: [
     409,

@@ -78,12 +78,13 @@ export function useOffice<N extends OfficeCallName>(
  * For the question in a dialog: read once when it opens. Later changes do not read it again, because the
  * question may have no answer any more.
  */
-export function useOfficeOnce<N extends OfficeCallName>(name: N, input: CallInput<N>) {
+export function useOfficeOnce<N extends OfficeCallName>(name: N, input: CallInput<N>, enabled = true) {
   const query = useQuery<DataOf<N>>({
     queryKey: ["office-once", name, input.params ?? null, input.body ?? null],
     queryFn: async ({ signal }) => (await callOffice(name, { ...input, signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    enabled,
   });
   return answerOf(query);
 }

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { actionId } from "#contract/office/lists-and-files.ts";
 import { seenOrder } from "#contract/office/orders/seen-order.ts";
+import { shownTotal } from "#contract/office/orders/team-orders.ts";
 import { substituteDish } from "#contract/orders/guest-orders.ts";
 
 export const additionPays = z.enum(["link", "invoice"]);
@@ -52,7 +53,7 @@ export const additionCalls = {
       "Gerichte zu einer Lieferung dazubestellen, bis zu ihrem Bestellschluss: eine eigene Bestellung mit eigener Rechnung, ohne Versandkosten und Mindestmenge, im selben Paket, mit einem Link zum Bezahlen oder auf Rechnung; dieselbe `id` ist dieselbe Bestellung",
     params: delivery,
     query: seenOrder,
-    body: z.object({ id: actionId, lines, pays: additionPays }),
+    body: z.object({ id: actionId, lines, pays: additionPays, total: shownTotal }),
     data: z.object({ orderId: z.string(), number: z.string() }),
   }),
 };

@@ -61,6 +61,7 @@ export type LetterPreview = z.infer<typeof letterPreview>;
 const bulkChange = z.discriminatedUnion("action", [
   z.object({ action: z.literal("move"), to: day, reason }),
   // `amount`: the sum of all refunds that the page has shown, in euro
+  // `asOf`: when that was read, so that a refusal can tell who did what since
   // `parcel`: whether parcels that are not sent are stopped, or go although the money goes back
   z.object({
     action: z.literal("refund"),
@@ -68,6 +69,7 @@ const bulkChange = z.discriminatedUnion("action", [
     parcel: z.optional(parcelAfterRefund),
     reason,
     amount: z.number(),
+    asOf: z.optional(z.int()),
   }),
   z.object({ action: z.literal("message"), ...letter }),
 ]);
@@ -140,6 +142,7 @@ export const bulkCalls = {
     // `left`: deliveries with nothing to refund; `unsent`: those whose parcel is not sent, of which `packed` are packed
     data: z.object({
       amount: z.number(),
+      asOf: z.int(),
       refundable: z.int(),
       left: z.int(),
       unsent: z.int(),

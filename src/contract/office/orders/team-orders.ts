@@ -36,8 +36,12 @@ const contents = { id: actionId, day, lines: z.array(line).check(...dish) };
 /** `link`: to the provider's page, which the guest gets by mail; `invoice`: a firm, afterwards */
 const paid = [z.object({ pays: z.literal("link") }), z.object({ pays: z.literal("invoice") })] as const;
 
+/** In euro, as the page has shown it: if it differs now, nothing is ordered (409 `total_changed`). */
+export const shownTotal = z.optional(z.number());
+
 const teamOrder = z.object({
   ...contents,
+  total: shownTotal,
   /** a complaint whose promised replacement this is */
   complaintId: z.optional(z.uuid()),
   terms: z.discriminatedUnion("pays", [
@@ -59,6 +63,7 @@ const phoneOrder = z
     lines: z.array(z.extend(line, { day })).check(...dish),
     ...orderedBy,
     discount_code: discountCode,
+    total: shownTotal,
     terms: z.discriminatedUnion("pays", [...paid]),
   })
   .check(...orderedByRules);

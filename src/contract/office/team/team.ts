@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { mailAddress } from "#contract/mail/mail-address.ts";
 import { calendarDayField } from "#contract/day-fields.ts";
+import { actionId } from "#contract/office/lists-and-files.ts";
 import { dayField, line, version } from "#contract/office/fields.ts";
 import { roles, staffMember } from "#contract/team/staff.ts";
 
@@ -19,6 +20,9 @@ const teamMember = z.extend(staffMember, {
   signsAloneReason: z.nullable(z.string()),
   /** ISO instant of the last call, or null */
   lastSeenAt: z.nullable(z.string()),
+  /** the last day of an invitation by mail after which no password was chosen yet; null: none is open */
+  invitedUntil: z.nullable(calendarDayField),
+  isInvitationOver: z.boolean(),
 });
 export type TeamMember = z.infer<typeof teamMember>;
 
@@ -70,6 +74,17 @@ export const teamCalls = {
       "Name, Rolle, Zugang, seinen letzten Tag ändern, oder warum jemand allein unterschreiben darf, wofür es sonst zwei braucht; wer keinen Zugang mehr hat, ist sofort abgemeldet",
     params: staffId,
     body: z.object({ name, role, isActive: z.boolean(), endsOn, signsAloneReason, version }),
+    data: z.null(),
+  }),
+  inviteAgain: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/team/:staffId/invitation",
+    roles: admin,
+    stepUp: true,
+    about:
+      "Die Einladung noch einmal schicken, solange die Person kein Passwort gewählt hat: Sie gilt wieder eine Woche. Dieselbe `id` ist dieselbe E-Mail",
+    params: staffId,
+    body: z.object({ id: actionId }),
     data: z.null(),
   }),
   resetPassword: staffCall({

@@ -59,12 +59,17 @@ export interface SeenOrder {
 
 /**
  * Every act of the team with money or goods asks this under the order's lock, after it has looked whether the same
- * request was answered before. `isDone`: what is asked for is so already; then who did it may ask again.
+ * request was answered before. `isDone`: what is asked for is so already; then who did it may ask again. `isOver`: why
+ * asking again is of no use.
  */
 export async function requireSeenOrder(
   queries: Queries,
   orderId: string,
-  { seen, isDone = false }: { seen: SeenOrder | undefined; isDone?: boolean },
+  {
+    seen,
+    isDone = false,
+    isOver,
+  }: { seen: SeenOrder | undefined; isDone?: boolean; isOver?: string | undefined },
 ): Promise<void> {
   if (!seen) return;
   const version = (await readOrderVersion(queries, orderId)) ?? "";
@@ -78,7 +83,7 @@ export async function requireSeenOrder(
       : await toldOfOthers(queries, orderId, { version, seen: seen.version });
   throw new Refusal("order_changed", {
     version,
-    message: `${told} Bitte prüfen Sie den neuen Stand und bestätigen Sie noch einmal.`,
+    message: `${told} ${isOver ?? "Bitte prüfen Sie den neuen Stand und bestätigen Sie noch einmal."}`,
   });
 }
 
@@ -89,20 +94,46 @@ const actsSince = rows(
   { name: is<string>(), action: is<string>(), changes: is<LogEntry["changes"]>() },
   (orderId: string, seen: number) => [orderId, seen],
 );
-type Act = Awaited<ReturnType<typeof actsSince>>[number];
+type Act = Awaited<ReturnType<typeof actsSince>>[number] & { number?: string };
+
+/** Read before the amounts of many orders that a page shows. */
+export const newestLogEntry = value(
+  "orders.newest-log-entry",
+  "SELECT coalesce(max(id), 0)::int AS id FROM log_entries",
+  { id: is<number>() },
+  () => [],
+);
+
+const actsOnMany = rows(
+  "orders.acts-on-many",
+  `SELECT l.staff_id AS "staffId", l.staff_name AS name, l.action, l.changes, o.number
+   FROM orders o JOIN log_entries l ON ${countsSql("o.id")} WHERE o.id = ANY($1::uuid[]) AND l.id > $2 ORDER BY l.id`,
+  { name: is<string>(), action: is<string>(), changes: is<LogEntry["changes"]>() },
+  (orderIds: readonly string[], since: number) => [orderIds, since],
+);
+
+/** Who did what with which of these orders since that entry; undefined: nobody of the team. */
+export async function toldOfMany(
+  queries: Queries,
+  orderIds: readonly string[],
+  { since, by }: { since: number; by: Actor },
+): Promise<string | undefined> {
+  return toldActs(await actsOnMany(queries, orderIds, since), by) || undefined;
+}
 
 const isBy = ({ staffId, name }: Act, by: Actor) => (by.id === null ? name === by.name : staffId === by.id);
 
 const mostNamed = 3;
 
-/** Those with money, else the newest one. */
+/** All, by what was done and not only by its money; of too many those with money. */
 function toldActs(acts: readonly Act[], by: Actor): string {
   const withMoney = acts.filter((act) => moneyOf(act) !== undefined);
-  const told = withMoney.length > 0 ? withMoney.slice(-mostNamed) : acts.slice(-1);
+  const told = acts.length > mostNamed && withMoney.length > 0 ? withMoney : acts;
   return told
+    .slice(-mostNamed)
     .map((act, at) => {
       const who = isBy(act, by) ? "haben Sie" : `hat ${act.name}`;
-      return `${at === 0 ? "Inzwischen" : "Außerdem"} ${who} ${didOf(act)}.`;
+      return `${at === 0 ? "Inzwischen" : "Außerdem"} ${who}${act.number ? ` bei ${act.number}` : ""} ${didOf(act)}.`;
     })
     .join(" ");
 }
@@ -115,9 +146,24 @@ function moneyOf({ changes }: Act): { name: string; amount: string } | undefined
 function didOf(act: Act): string {
   const { action } = act;
   const money = moneyOf(act);
-  if (money?.name === "Erstattung") return `${money.amount} erstattet`;
+  const did = deedOf(act);
   if (money?.name === "Wert") return `einen Code über ${money.amount} geschickt`;
-  if (money) return `„${action}“ eingetragen (${money.amount})`;
+  if (money?.name === "Erstattung") {
+    const back = `${money.amount} erstattet`;
+    // a refund is told by its amount
+    return /erstattet$/.test(action) ? back : `${did} und ${back}`;
+  }
+  return money ? `${did} (${money.amount})` : did;
+}
+
+/** What a colleague has done, as one says it. An act without words of its own is told by its entry. */
+function deedOf({ action, changes }: Act): string {
+  const [, before, after] = changes.find(([field]) => field === "Gericht" || field === "Liefertag") ?? [];
+  if (action === "Gericht getauscht") return `${before} gegen ${after} getauscht`;
+  if (action === "Lieferung verschoben") return `die Lieferung vom ${before} auf den ${after} verschoben`;
+  if (action === "Lieferung storniert") return `die Lieferung am ${before} storniert`;
+  const [, decision] = /^Reklamation entschieden: (.*)$/.exec(action) ?? [];
+  if (decision) return `die Reklamation entschieden („${decision}“)`;
   return /^\p{Ll}/u.test(action) ? action : `„${action}“ eingetragen`;
 }
 

@@ -1,4 +1,5 @@
 import type { GuestCheckout } from "#contract/checkout/checkout.ts";
+import type { Cents } from "#contract/money.ts";
 import type { Totals } from "#server/domain/cart/totals.ts";
 import type { Giver } from "#server/domain/orders/goodwill/give-away.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -19,6 +20,8 @@ export interface TeamOrder {
   lines: { menuId: number; quantity: number; deliveryDate: string }[];
   /** as the guest said it */
   discountCode?: string | undefined;
+  /** what the page has shown; another one is not ordered */
+  shownCents?: Cents | undefined;
   /** the order to whose delivery of the day the dishes are added; without it they get a parcel of their own */
   ridesWith?: string;
   terms: Exclude<TeamOrderTerms, { pays: "nothing" }> | { pays: "nothing"; replaces: Replacement };

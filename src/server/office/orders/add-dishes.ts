@@ -13,6 +13,7 @@ import {
   lockingAsSeen,
   noting,
   type SeenParams,
+  shownCentsOf,
   type TeamOrderDeps,
 } from "#server/office/orders/order-for-guest.ts";
 import { violatedConstraint } from "#server/platform/database/database.ts";
@@ -69,7 +70,7 @@ function linesOf(text: string): Lines {
 export async function addDishes(
   deps: TeamOrderDeps,
   staff: SignedInStaff,
-  { id, lines, pays, version, ...key }: BodyOf<"addDishes"> & DeliveryKey & SeenParams,
+  { id, lines, pays, total, version, ...key }: BodyOf<"addDishes"> & DeliveryKey & SeenParams,
 ): Promise<DataOf<"addDishes">> {
   const seen = { version, by: staff };
   const { order, delivery, deliveryDay } = await openDelivery(deps, staff, { ...key, seen });
@@ -84,6 +85,7 @@ export async function addDishes(
       lines: lines.map((line) => ({ ...line, deliveryDate: deliveryDay })),
       guest: guestOf(order, delivery),
       terms: { pays },
+      shownCents: shownCentsOf(total),
       ridesWith: parcelOf,
       before: lockingAsSeen(order.id, { seen }),
       placed: noting(deps, staff, {

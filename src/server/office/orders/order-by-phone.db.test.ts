@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
+import { formatEuro } from "#contract/money.ts";
 import { eva, wednesday } from "#test/buy.ts";
 import { changeTerms } from "#test/invoice-purchase.ts";
 import { firm } from "#test/firm.ts";
@@ -81,6 +82,42 @@ it("by telephone a guest gets what the shop has: more days, a code, a gift, and 
   expect(
     await shop.database.row("SELECT gift_card, discount_code FROM orders WHERE id = $1", [made.id]),
   ).toEqual({ gift_card: "Alles Gute!", discount_code: "SOMMER5" });
+  expect(await miscounted(shop)).toEqual([]);
+});
+
+it("what the page has shown is what the guest pays, also when a price or a code changes meanwhile", async () => {
+  const { orderId } = await ordered(shop);
+  const shown = async (code: string) => {
+    const body = { lines: byPhone().lines, isReplacement: false, discount_code: code };
+    return (await support.call("priceForGuest", { body })).data.total;
+  };
+  const [full, lowered] = [await shown(""), await shown("SOMMER5")];
+  const id = randomUUID();
+  const of = (total: number) => ({
+    body: { ...byPhone(), id, guest_data: eva, discount_code: "SOMMER5", total },
+  });
+  expect(await support.refused("orderByPhone", of(full))).toMatchObject({
+    ...{ code: "total_changed", httpStatus: 409 },
+    message: expect.stringContaining(`jetzt ${formatEuro(lowered)} und nicht ${formatEuro(full)}`),
+  });
+  const { data } = await support.call("orderByPhone", of(lowered));
+  expect(await read(data.orderId)).toMatchObject({ total: lowered });
+  // the same request again is the same order
+  expect((await support.call("orderByPhone", of(lowered))).data).toEqual(data);
+
+  const again = { id: randomUUID(), day: thursday, lines, terms: { pays: "link" as const } };
+  const params = { orderId };
+  const dishes = { id: randomUUID(), lines, pays: "link" as const };
+  expect(
+    await support.refused("orderForGuest", { params, body: { ...again, total: full + 1 } }),
+  ).toMatchObject({ code: "total_changed" });
+  expect(
+    await support.refused("addDishes", {
+      params: { orderId, day: wednesday },
+      body: { ...dishes, total: 1 },
+    }),
+  ).toMatchObject({ code: "total_changed" });
+  await support.call("orderForGuest", { params, body: { ...again, total: full } });
   expect(await miscounted(shop)).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { replacementReasonNames, type TeamOrderTerms } from "#contract/office/orders/team-orders.ts";
 import type { BodyOf, DataOf } from "#contract/contract.ts";
 import { eurosFromCents } from "#contract/money.ts";
+import { centsFromEuros } from "#contract/office/fields.ts";
 import { addressOf } from "#server/domain/orders/order-address.ts";
 import { requireSeenOrder } from "#server/domain/orders/order-version.ts";
 import { type OrderRow, requireOrder } from "#server/domain/orders/read-order.ts";
@@ -40,7 +41,7 @@ export function readTeamOffer({ snapshot }: Pick<OrderDeps, "snapshot">): DataOf
 export async function orderForGuest(
   deps: TeamOrderDeps,
   staff: SignedInStaff,
-  { orderId, version, terms, complaintId, ...body }: BodyOf<"orderForGuest"> & SeenParams,
+  { orderId, version, terms, complaintId, total, ...body }: BodyOf<"orderForGuest"> & SeenParams,
 ): Promise<DataOf<"orderForGuest">> {
   const order = await requireOrder(deps.database, orderId);
   const seen = { version, by: staff };
@@ -57,6 +58,7 @@ export async function orderForGuest(
   const words = wordsOf(terms);
   const placedId = await deps.teamOrders.place({
     ...contentsOf(body),
+    shownCents: shownCentsOf(total),
     guest: guestOf(order),
     terms:
       terms.pays === "nothing"
@@ -79,12 +81,13 @@ export async function orderForGuest(
 export async function orderByPhone(
   deps: TeamOrderDeps,
   staff: SignedInStaff,
-  { id, lines, discount_code, terms, ...guest }: BodyOf<"orderByPhone">,
+  { id, lines, discount_code, total, terms, ...guest }: BodyOf<"orderByPhone">,
 ): Promise<DataOf<"orderByPhone">> {
   const placedId = await deps.teamOrders.place({
     id,
     lines: lines.map(({ day, ...line }) => ({ ...line, deliveryDate: day })),
     discountCode: discount_code,
+    shownCents: shownCentsOf(total),
     guest,
     terms,
     placed: noting(deps, staff, { action: `${wordsOf(terms)}, am Telefon` }),
@@ -107,6 +110,9 @@ export async function priceForGuest(
     total: eurosFromCents(totalCents),
   };
 }
+
+export const shownCentsOf = (total: number | undefined) =>
+  total === undefined ? undefined : centsFromEuros(total);
 
 function contentsOf({ id, day, lines }: Pick<BodyOf<"orderForGuest">, "id" | "day" | "lines">) {
   return { id, lines: lines.map((line) => ({ ...line, deliveryDate: day })) };

@@ -43,6 +43,10 @@ describe("a typed search", () => {
     expect(searchTerms(typed, "TT")).toEqual({ ...nothing, words: typed });
   });
 
+  it.each(["100 004", "100.004", " 100 004 "])("„%s“ are the figures of an order's number", (typed) => {
+    expect(searchTerms(typed, "TT")).toEqual({ ...nothing, words: "100004" });
+  });
+
   it.each(["RE-2026-000012", "re-2026-12", "RE 2026 000012", "Re2026000012"])(
     "„%s“ is the number of an invoice",
     (typed) => {

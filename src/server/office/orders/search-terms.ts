@@ -30,7 +30,9 @@ export function searchTerms(typed: string, orderPrefix: string): SearchTerms {
   // "tt100004", "TT 100004" and "tt 100 004" are "TT-100004"
   const digits = "\\d{6,12}|\\d{1,3}(?:[\\s.]\\d{3}){1,3}";
   const ownNumber = new RegExp(`(?<![\\p{L}\\d])${orderPrefix}[\\s–—-]*(${digits})(?!\\d)`, "giu");
-  const hyphened = typed.replace(
+  // the figures alone, as they are read out: "100 004"
+  const joined = typed.replace(/^\s*([1-9]\d{2})[\s.](\d{3})\s*$/, "$1$2");
+  const hyphened = joined.replace(
     ownNumber,
     (_, number: string) => `${orderPrefix}-${number.replace(/\D/g, "")}`,
   );

@@ -4,7 +4,7 @@ import type { RefundInput } from "#contract/office/orders/order-actions.ts";
 import { eva, markDelivered, wednesday } from "#test/buy.ts";
 import { cancel, type Ordered, ordered as orderedBy, storedChanges } from "#test/delivery-changes.ts";
 import { shopForTests } from "#test/open-shop.ts";
-import { openDesk } from "#test/order-acts.ts";
+import { type Act, openDesk, press, situations } from "#test/order-acts.ts";
 import { paramsOf, refundContextOf, refundedCents } from "#test/refunds.ts";
 import { type TestStaff, versionNow } from "#test/staff.ts";
 
@@ -35,7 +35,7 @@ const refunds: [name: string, make: (order: Ordered) => Promise<RefundInput>][] 
 ];
 
 describe("two people who want the same", () => {
-  const press = async (staff: TestStaff, order: Ordered, body: RefundInput, version: string) =>
+  const refund = async (staff: TestStaff, order: Ordered, body: RefundInput, version: string) =>
     staff.call("refundOrder", { ...paramsOf(order), query: { version }, body }).then(
       () => null,
       (error: { code: string; message: string }) => error,
@@ -47,8 +47,8 @@ describe("two people who want the same", () => {
       const version = await versionOf(order);
       const [first, second] = [await make(order), await make(order)];
       const euros = `${first.amount.toFixed(2).replace(".", ",")}\u00a0€`;
-      const tomPresses = () => press(tom, order, second, version);
-      const miraPresses = press(mira, order, first, version);
+      const tomPresses = () => refund(tom, order, second, version);
+      const miraPresses = refund(mira, order, first, version);
       const told = isAtOnce
         ? (await Promise.all([miraPresses, tomPresses()])).filter((one) => one !== null)
         : [await miraPresses, await tomPresses()].filter((one) => one !== null);
@@ -136,4 +136,62 @@ describe("an order has changed for who acts on it", () => {
     expect(await versionOf(order)).toBe(version);
     await mira.call("refundOrder", { params, query: { version }, body: goodwill(5) });
   });
+});
+
+/** Swaps for a dish that costs less. */
+const swapCheaper: Act = async (boss, { orderId }) => {
+  const params = { orderId, day: wednesday };
+  const { dishes, menus } = (await boss.call("readSwapOffer", { params })).data;
+  const { position, orderedId, menuId, price, vatPercent } = dishes[0]!;
+  const by = menus.find((menu) => menu.vatPercent === vatPercent && menu.price < price)!.menuId;
+  const query = { position, orderedId, menuId, by, portions: 1 };
+  const { refund } = (await boss.call("previewSwap", { params, query })).data;
+  const input = { params, body: { ...query, id: randomUUID(), refund } };
+  return { call: "swapDish", input, effect: {} };
+};
+
+const { acts: early, open: openEarly } = situations["before the cut-off"]!;
+const { acts: late, open: openLate } = situations["after the delivery"]!;
+const deeds: [name: string, open: typeof openLate, first: Act, told: RegExp][] = [
+  ["a swap with money", openEarly, swapCheaper, /hat Mira 1 × .+ gegen 1 × .+ getauscht und .+ erstattet\./],
+  ["a moved day", openEarly, early.move!, /hat Mira die Lieferung vom 16\..+ auf den 23\..+ verschoben\./],
+  [
+    "a cancelled day",
+    openEarly,
+    early.cancel!,
+    /hat Mira die Lieferung am 16\..+ storniert und .+ erstattet\./,
+  ],
+  [
+    "a decision with money",
+    openLate,
+    late.decideMoney!,
+    /Reklamation entschieden .+hat Mira 4,50.€ erstattet\./,
+  ],
+  [
+    "a decision with a code",
+    openLate,
+    late.decideCode!,
+    /Reklamation entschieden .+ Code über 4,50.€ geschickt\./,
+  ],
+  ["a decision alone", openLate, late.decideNone!, /hat Mira die Reklamation entschieden \(„.+“\)\./],
+];
+
+it.each(deeds)("%s is told as an act, not only with its money", async (_name, open, first, told) => {
+  const seen = await open(shop, mira);
+  const version = await versionNow(shop, seen);
+  const [ofMira, ofTom] = [await first(mira, seen), await late.refundAmount!(tom, seen)];
+  expect(await press(mira, ofMira, version)).toBeNull();
+  expect((await press(tom, ofTom, version))?.message).toMatch(told);
+});
+
+it("who decides what a colleague has decided reads that nothing is left to confirm", async () => {
+  const seen = await openLate(shop, mira);
+  const version = await versionNow(shop, seen);
+  const [ofMira, ofTom] = [await late.decideMoney!(mira, seen), await late.decideCode!(tom, seen)];
+  expect(await press(mira, ofMira, version)).toBeNull();
+  for (const again of [version, await versionNow(shop, seen)]) {
+    const message = (await press(tom, ofTom, again))?.message ?? "";
+    expect(message).toMatch(/Diese Reklamation ist schon entschieden, von Mira \(„.+“\)/);
+    expect(message).not.toContain("noch einmal");
+  }
 });

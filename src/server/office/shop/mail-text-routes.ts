@@ -116,8 +116,9 @@ function refuseUnfit(words: readonly LetterWords[], typed: BodyOf<"writeMailText
 }
 
 function faultOf({ place, marks }: LetterWords, text: string): string | undefined {
-  const missing = marks.find((mark) => !text.includes(`{${mark}}`));
-  if (missing) return `Bitte {${missing}} stehen lassen: Dort setzt der Shop etwas ein.`;
+  const missing = marks.filter((mark) => !text.includes(`{${mark}}`)).map((mark) => `{${mark}}`);
+  if (missing.length > 0)
+    return `Bitte ${new Intl.ListFormat("de").format(missing)} stehen lassen: Dort setzt der Shop etwas ein.`;
   const rest = marks.reduce((left, mark) => left.replaceAll(`{${mark}}`, " "), text);
   if (/[{}]/.test(rest)) return "In geschweiften Klammern kann hier nichts anderes stehen.";
   const isLong = /(^|\.)subject/.test(place) && text.length > 150;

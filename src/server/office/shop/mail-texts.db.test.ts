@@ -93,3 +93,18 @@ it("the file's words are the way back; every version stays", async () => {
   const letter = await letterOf((await buy(shop, shop.guest())).orderId);
   expect(letter?.subject).toMatch(/^Bestellbestätigung /);
 });
+
+it("a refusal names all that the shop fills in, and what is unchanged makes no new version", async () => {
+  const missingDish = { kind: "missing-dish" as const };
+  const { texts, version } = (await boss.call("readMailText", { params: missingDish })).data;
+  const { place, marks } = texts.find((one) => one.marks.length > 1)!;
+  const body = { version, texts: [{ place, text: "Es kommt etwas nicht." }] };
+  const { errors } = await boss.refused("writeMailText", { params: missingDish, body });
+  for (const mark of marks) expect(Object.values(errors ?? {}).join()).toContain(`{${mark}}`);
+
+  const own = await bodyWith({ heading: "Zweimal gespeichert" });
+  await boss.call("writeMailText", { params, body: own });
+  const again = await bodyWith({ heading: "Zweimal gespeichert" });
+  await boss.call("writeMailText", { params, body: again });
+  expect((await read()).versions[0]?.version).toBe(again.version);
+});

@@ -66,12 +66,15 @@ interface Writing {
 
 /**
  * Writes the next version. Of two people the first is stored and the other is told by whom. The same again, after a lost
- * answer, is the version that it made.
+ * answer, is the version that it made, and without a change there is no new one.
  */
 export async function writeVersion(
   queries: Queries,
   { name, version, content, at, by }: Writing,
 ): Promise<{ version: number; isNew: boolean }> {
+  const stored = await queries.row(newestOfSql, [name]);
+  if (stored?.version === version && isDeepStrictEqual(stored.content, content))
+    return { version, isNew: false };
   const text = content && JSON.stringify(content);
   const inserted = await queries.row(insertSql, [name, version, text, at, by]);
   if (inserted) return { version: inserted.version, isNew: true };

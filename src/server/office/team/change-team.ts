@@ -5,7 +5,8 @@ import type { Role } from "#contract/team/staff.ts";
 import { roleNames } from "#contract/office/team/role-and-scope-names.ts";
 import { generatePassword, replacePassword } from "./change-password.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
-import type { Clock } from "#server/platform/clock.ts";
+import { type Clock, dateNow } from "#server/platform/clock.ts";
+import type { Queries } from "#server/platform/database/database.ts";
 import type { GuessDeps } from "#server/platform/http/guesses.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import { audit } from "#server/platform/log/audit.ts";
@@ -18,7 +19,13 @@ import { endDelay } from "#server/platform/logins/login-delay.ts";
 import { hashPassword } from "#server/platform/logins/secrets.ts";
 import { type AuthDeps, endSessions, type SignedInStaff } from "#server/platform/logins/sessions.ts";
 import type { Outbox } from "#server/platform/mail/outbox.ts";
-import { insertMember, isOnlyAdmin, lockMember, updateMember } from "#server/platform/logins/staff.ts";
+import {
+  insertMember,
+  isOnlyAdmin,
+  lockMember,
+  renewInvitation,
+  updateMember,
+} from "#server/platform/logins/staff.ts";
 
 type Member = Omit<BodyOf<"hire">, "byMail"> & Pick<BodyOf<"changeMember">, "isActive" | "signsAloneReason">;
 
@@ -42,19 +49,59 @@ export async function hire(
   requireDayAhead(person.endsOn, clock);
   const password = generatePassword();
   const passwordHash = await hashPassword(password);
+  const at = dateNow(clock);
   return database.transaction(async (queries) => {
-    const id = await insertMember(queries, { ...person, passwordHash });
+    const id = await insertMember(queries, { ...person, passwordHash, invitedAt: byMail ? at : null });
     if (id === undefined) throw fieldRefusal("email_taken", "email");
     const values = changedValues<Partial<Member>>(memberFields, null, person);
-    const at = new Date(clock().epochMilliseconds);
     await audit(queries, { staff, at }, "aufgenommen", ["team", id], values);
     if (!byMail) return { id, password };
-    const data = { staffId: id, mark: passwordMark(passwordHash), name: person.name, invitedBy: staff.name };
-    const cause = `invitation/${id}`;
-    await outbox.queue(queries, { kind: "invitation", cause, recipient: person.email, data, now: at });
+    await queueInvitation(queries, outbox, {
+      ...person,
+      passwordHash,
+      id,
+      at,
+      cause: String(id),
+      by: staff.name,
+    });
     return { id, password: null };
   });
 }
+
+interface Invitation {
+  id: number;
+  name: string;
+  email: string;
+  passwordHash: string;
+  cause: string;
+  by: string;
+  at: Date;
+}
+
+function queueInvitation(queries: Queries, outbox: Outbox, { id, name, email, ...invitation }: Invitation) {
+  const { passwordHash, cause, by, at } = invitation;
+  const data = { staffId: id, mark: passwordMark(passwordHash), name, invitedBy: by };
+  const mail = { kind: "invitation", cause: `invitation/${cause}`, recipient: email } as const;
+  return outbox.queue(queries, { ...mail, data, now: at });
+}
+
+/** Sends the letter once more, with a new week; the same `id` is the same letter. */
+export async function inviteAgain(
+  { database, clock, outbox }: AuthDeps & { outbox: Outbox },
+  staff: SignedInStaff,
+  { staffId: id, id: cause }: { staffId: number; id: string },
+): Promise<void> {
+  const at = dateNow(clock);
+  await database.transaction(async (queries) => {
+    const invited = await renewInvitation(queries, id, at);
+    if (!invited) throw new Refusal("edited_meanwhile", { message: notInvited });
+    await audit(queries, { staff, at }, "noch einmal eingeladen", ["team", id]);
+    await queueInvitation(queries, outbox, { ...invited, id, at, cause, by: staff.name });
+  });
+}
+
+const notInvited =
+  "Hier ist keine Einladung mehr offen: Die Person hat inzwischen ein Passwort oder keinen Zugang mehr.";
 
 const mayDecide: readonly Role[] = stockActs.sign.allowedBy;
 

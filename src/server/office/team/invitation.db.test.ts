@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { composeWith } from "#server/start/compose-mails.ts";
 import type { ClaimedMail } from "#server/platform/mail/queries.ts";
@@ -20,7 +21,10 @@ async function invited() {
 
 /** From the letter, as the worker writes it now. */
 async function tokenFor(email: string): Promise<string> {
-  const mail = await shop.database.row<ClaimedMail>("SELECT * FROM mails WHERE recipient = $1", [email]);
+  const mail = await shop.database.row<ClaimedMail>(
+    "SELECT * FROM mails WHERE recipient = $1 ORDER BY id DESC LIMIT 1",
+    [email],
+  );
   const { publicUrl, linkKeys, snapshot, checkout } = shop;
   const compose = composeWith({
     database: shop.database,
@@ -69,4 +73,26 @@ it("ends after a week, with the access, and with another password", async () => 
   expect((await accept(reset.token)).statusCode).toBe(410);
   shop.clock.forward({ hours: 24 * 8 });
   expect((await accept(late.token)).statusCode).toBe(410);
+});
+
+it("is no open access in the team until a password is chosen, and is sent once more for another week", async () => {
+  const { id, email, token } = await invited();
+  const member = async () => (await boss.call("readTeam")).data.find((one) => one.id === id);
+  const params = { staffId: String(id) };
+  const until = (await member())?.invitedUntil;
+  expect(until).toMatch(/^\d{4}-/);
+  shop.clock.forward({ hours: 24 * 8 });
+  expect(await member()).toMatchObject({ invitedUntil: until, isInvitationOver: true });
+  const body = { id: randomUUID() };
+  await boss.call("inviteAgain", { params, body });
+  await boss.call("inviteAgain", { params, body });
+  expect(await shop.database.rows("SELECT 1 FROM mails WHERE recipient = $1", [email])).toHaveLength(2);
+  expect(await member()).toMatchObject({ isInvitationOver: false });
+  expect((await accept(token)).statusCode).toBe(410);
+  expect((await accept(await tokenFor(email))).statusCode).toBe(200);
+  expect(await member()).toMatchObject({ invitedUntil: null, isInvitationOver: false });
+  expect(await boss.refused("inviteAgain", { params, body: { id: randomUUID() } })).toMatchObject({
+    code: "edited_meanwhile",
+    message: expect.stringContaining("keine Einladung mehr offen"),
+  });
 });

@@ -210,7 +210,14 @@ it("the bookkeeping makes the calls of its books and of its own access, and no o
     "waiveCharges",
     "wantStatements",
   ]);
-  for (const name of ["readTeam", "hire", "changeMember", "resetPassword", "resetFactors"] as const)
+  for (const name of [
+    "readTeam",
+    "hire",
+    "changeMember",
+    "inviteAgain",
+    "resetPassword",
+    "resetFactors",
+  ] as const)
     expect(office[name].roles, name).toEqual(["admin"]);
 });
 

@@ -19,6 +19,7 @@ export const readTeam = rows(
   `SELECT s.id, s.name, s.email, s.role, s.is_active AS "isActive", s.ends_on AS "endsOn",
        ${hasEndedSql("$1")} AS "hasEnded", s.version, ${hasFactorSql} AS "hasFactor",
        EXISTS (SELECT FROM staff_pins n WHERE n.staff_id = s.id) AS "hasPin", s.signs_alone_reason AS "signsAloneReason",
+       to_json((s.invited_at AT TIME ZONE 'Europe/Berlin')::date) #>> '{}' AS "invitedOn",
        to_json(max(t.seen_at)) #>> '{}' AS "lastSeenAt"
      FROM staff s LEFT JOIN staff_sessions t ON t.staff_id = s.id
      GROUP BY s.id ORDER BY ${hasAccessSql("$1")} DESC, s.name COLLATE german`,
@@ -26,6 +27,7 @@ export const readTeam = rows(
     lastSeenAt: is<TeamMember["lastSeenAt"]>(),
     hasEnded: is<TeamMember["hasEnded"]>(),
     hasPin: is<TeamMember["hasPin"]>(),
+    invitedOn: is<CalendarDay | null>(),
   },
 );
 
@@ -67,11 +69,25 @@ export async function isOnlyAdmin(queries: Queries, id: number): Promise<boolean
 
 export const insertMember = value(
   "team.insert-member",
-  `INSERT INTO staff (name, email, role, password_hash, password_is_handed_out, ends_on)
-     VALUES ($1, $2, $3, $4, true, $5)
+  `INSERT INTO staff (name, email, role, password_hash, password_is_handed_out, ends_on, invited_at)
+     VALUES ($1, $2, $3, $4, true, $5, $6)
      ON CONFLICT (email) DO NOTHING RETURNING id`,
-  (person: { name: string; email: string; role: Role; passwordHash: string; endsOn: CalendarDay | null }) =>
-    inOrder(person, "name", "email", "role", "passwordHash", "endsOn"),
+  (
+    person: Pick<Member, "name" | "role" | "endsOn"> & {
+      email: string;
+      passwordHash: string;
+      invitedAt: Date | null;
+    },
+  ) => inOrder(person, "name", "email", "role", "passwordHash", "endsOn", "invitedAt"),
+);
+
+/** Undefined when nobody is invited any more: a password was chosen or given out, or the access has ended. */
+export const renewInvitation = row(
+  "team.renew-invitation",
+  `UPDATE staff s SET invited_at = $2 WHERE s.id = $1 AND s.invited_at IS NOT NULL AND ${hasAccessSql("$2")}
+   RETURNING s.name, s.email, s.password_hash AS "passwordHash"`,
+  {},
+  (id: number, at: Date) => [id, at],
 );
 
 export const updateMember = matched(
@@ -83,14 +99,14 @@ export const updateMember = matched(
 
 export const handOutPassword = run(
   "team.hand-out-password",
-  "UPDATE staff SET password_hash = $2, password_is_handed_out = true WHERE id = $1",
+  "UPDATE staff SET password_hash = $2, password_is_handed_out = true, invited_at = NULL WHERE id = $1",
   (id: number, passwordHash: string) => [id, passwordHash],
 );
 
 /** False when the password has changed since it was checked. */
 export const replaceOwnPassword = matched(
   "team.replace-own-password",
-  `UPDATE staff SET password_hash = $3, password_is_handed_out = false
+  `UPDATE staff SET password_hash = $3, password_is_handed_out = false, invited_at = NULL
      WHERE id = $1 AND password_hash = $2 RETURNING id`,
   (id: number, { currentHash, passwordHash }: { currentHash: string; passwordHash: string }) => [
     id,

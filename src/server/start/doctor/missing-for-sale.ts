@@ -36,10 +36,14 @@ export async function askForSale(config: Pick<CheckedConfig, "payments" | "publi
   return forOffice(found.flat());
 }
 
+/** The office has a button to the page, and people there no command line. */
+export const textForOffice = (text: string) =>
+  text.replace(/ unter \/dashboard[a-z/-]*/g, "").replace(/`([^`]+)`/g, "„$1“");
+
 function forOffice(findings: readonly Finding[]): MissingForSale[] {
   return (["fault", "hint"] as const).flatMap((level) =>
     findings
       .filter((found) => found.level === level)
-      .map(({ subject, text, path = null }) => ({ level, subject, text, path })),
+      .map(({ subject, text, path = null }) => ({ level, subject, text: textForOffice(text), path })),
   );
 }

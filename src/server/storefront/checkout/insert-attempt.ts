@@ -60,7 +60,7 @@ export interface NewAttempt {
 }
 
 /** What differs when the team places an order. */
-export interface TeamPlacing extends Pick<TeamOrder, "placed"> {
+export interface TeamPlacing extends Pick<TeamOrder, "placed" | "shownCents"> {
   before: TeamOrder["before"] | undefined;
   /** sent without charge for another order; null: it is paid for */
   replaces: Replacement | null;

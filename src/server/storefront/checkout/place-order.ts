@@ -40,7 +40,7 @@ import {
   openSession,
   type PaymentPage,
 } from "#server/storefront/checkout/payment-page.ts";
-import { refuseHolidays, refuseUnfit } from "#server/storefront/checkout/refuse-unfit.ts";
+import { refuseAnotherTotal, refuseHolidays, refuseUnfit } from "#server/storefront/checkout/refuse-unfit.ts";
 import { settleWithoutMoney } from "#server/storefront/checkout/settle-payment.ts";
 import {
   PricesChangedError,
@@ -151,6 +151,7 @@ async function placeInTransaction(
   refuseUnfit(cart, deps.snapshot.settings, {
     hasMinimum: !(team?.replaces || team?.ridesWith),
   });
+  refuseAnotherTotal(cart, team?.shownCents);
   refuseHolidays(cart, form.guest_data.zip_code, deps.snapshot.settings);
   await refuseUnseen(queries, cart, { revision: form.cart_revision, settings: deps.snapshot.settings });
   const fingerprint = fingerprintOf(cart, form, legalVersion);

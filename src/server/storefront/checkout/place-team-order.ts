@@ -84,7 +84,7 @@ export async function endUnpaidOrder(deps: CheckoutDeps, orderId: string): Promi
 }
 
 async function place(deps: CheckoutDeps, order: TeamOrder): Promise<string> {
-  const { id: guestId, guest, terms, ridesWith = null, before, placed } = order;
+  const { id: guestId, guest, terms, shownCents, ridesWith = null, before, placed } = order;
   const cart = await openCart(deps.database, guestId);
   const form = {
     ...guest,
@@ -93,7 +93,7 @@ async function place(deps: CheckoutDeps, order: TeamOrder): Promise<string> {
     on_invoice: terms.pays === "invoice",
   };
   const replaces = terms.pays === "nothing" ? terms.replaces : null;
-  const team = { replaces, ridesWith, before, placed, minutes: minutesFor(deps, order) };
+  const team = { replaces, ridesWith, shownCents, before, placed, minutes: minutesFor(deps, order) };
   const { orderId } = await placeOrder(deps, { guestId, address: "", team }, form);
   if (terms.pays === "link") await sendLink(deps, orderId, guest);
   if (terms.pays === "invoice") await accept(deps, orderId);

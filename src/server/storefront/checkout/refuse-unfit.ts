@@ -1,9 +1,10 @@
 import type { Cart } from "#contract/cart/cart.ts";
 import { shortDay } from "#contract/day.ts";
-import { eurosFromCents, formatEuro } from "#contract/money.ts";
+import { type Cents, eurosFromCents, formatEuro } from "#contract/money.ts";
 import { explainHolidayAt } from "#server/domain/calendar/holidays.ts";
 import type { Settings } from "#server/domain/shop/settings.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
+import { euroWords } from "#server/platform/log/changed-values.ts";
 import { missingMenus } from "#server/storefront/cart/delivery-minimum.ts";
 import { presentCart } from "#server/storefront/cart/present-cart.ts";
 import { hasNewPrice, type ValuedCart, type ValuedLine } from "#server/storefront/cart/value-cart.ts";
@@ -69,4 +70,12 @@ export function changedRefusal(cart: ValuedCart, settings: Settings): Refusal {
     `Der Preis von ${dearer.pricedMenu.menu.name} hat sich geändert: jetzt ${now} statt ${before}. ` +
     "Bitte prüfen Sie Ihren Warenkorb noch einmal.";
   return new Refusal("cart_changed", { message, data });
+}
+
+/** What the guest was told on the telephone is what the order costs. */
+export function refuseAnotherTotal({ totals }: ValuedCart, shownCents: Cents = totals.totalCents): void {
+  if (shownCents === totals.totalCents) return;
+  const [now, shown] = [totals.totalCents, shownCents].map((cents) => euroWords(eurosFromCents(cents)));
+  const message = `Die Bestellung kostet jetzt ${now} und nicht ${shown}. Bitte prüfen Sie den Betrag und bestätigen Sie noch einmal.`;
+  throw new Refusal("total_changed", { message });
 }

@@ -41,6 +41,7 @@ export function UnfinishedDishes() {
             >
               {menu.name}
             </Link>
+            <p className="text-muted">Noch nicht zu verkaufen, weil</p>
             <ul className="list-disc pl-5 text-muted">
               {menu.missing.map((text) => (
                 <li key={text}>{text}</li>

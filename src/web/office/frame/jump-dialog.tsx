@@ -5,6 +5,7 @@ import { fewestLetters } from "#contract/office/orders/everything.ts";
 import type { JumpTarget, jumpTargets } from "#web/office/frame/jump-targets.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { useSettled } from "#web/office/ui/use-settled.ts";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 import { onlineLoader } from "#web/shared/ui/online-loader.ts";
 
@@ -20,7 +21,7 @@ interface Props {
 export function JumpDialog({ pages, onClose }: Props) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
-  const q = useSettled(typed.trim());
+  const q = useSettled(typed.trim(), 150);
   const { data, isPlaceholderData, error } = useOffice(
     "searchEverything",
     { query: { q } },
@@ -157,14 +158,4 @@ function useJumpTargets() {
     );
   }, []);
   return find;
-}
-
-/** The text once no one has typed for a moment, so that not every key asks the server. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), 150);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

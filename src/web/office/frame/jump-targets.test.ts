@@ -13,6 +13,11 @@ it.each([
   ["Mindestmenge", ["Versand und Mindestmenge"]],
   ["iban", ["Kauf auf Rechnung"]],
   ["Impressum", ["Firma und Impressum", "Rechtstexte und E-Mails"]],
+  ["höchstgewicht", ["Regeln der Produktion"]],
+  ["Portionen je Karton", ["Regeln der Produktion"]],
+  ["sommermonate", ["Regeln der Produktion"]],
+  ["Zweite Erinnerung", ["Kauf auf Rechnung"]],
+  ["Registernummer", ["Firma und Impressum"]],
   ["xyz", []],
 ])("„%s“ finds pages by their names and settings by their fields", (typed, found) =>
   expect(names(typed)).toEqual(found),

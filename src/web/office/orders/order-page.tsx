@@ -19,7 +19,7 @@ import { OrderDelivery } from "#web/office/orders/order-delivery.tsx";
 import { OrderEvents } from "#web/office/orders/order-events.tsx";
 import { Gift, OrderGuest, Recipient } from "#web/office/orders/order-guest.tsx";
 import { OrderMoney } from "#web/office/orders/order-money.tsx";
-import { orderState, parcelState } from "#web/office/orders/order-states.ts";
+import { mayReplace, orderState, parcelState } from "#web/office/orders/order-states.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { moment } from "#web/office/ui/moment.ts";
@@ -35,6 +35,7 @@ export default function OrderPage() {
 }
 
 function WholeOrder({ orderId }: { orderId: string }) {
+  const { role } = useStaff();
   const [open, setOpen] = useState<"refund" | "replace" | "again" | "unpaid" | null>(null);
   const { data: order, error, refetch, instead } = useOffice("readOrder", { params: { orderId } });
   const isMailWaiting = order?.mails.some(({ status }) => status === "queued" || status === "sending");
@@ -56,9 +57,11 @@ function WholeOrder({ orderId }: { orderId: string }) {
               <OfficeButton icon={Repeat2} onClick={() => setOpen("again")}>
                 Noch einmal bestellen
               </OfficeButton>
-              <OfficeButton icon={PackagePlus} onClick={() => setOpen("replace")}>
-                Ersatz schicken
-              </OfficeButton>
+              {mayReplace(role, order) && (
+                <OfficeButton icon={PackagePlus} onClick={() => setOpen("replace")}>
+                  Ersatz schicken
+                </OfficeButton>
+              )}
             </>
           )}
           {order.status === "pending_payment" && (

@@ -1,10 +1,12 @@
 import {
+  type OrderDetail,
   type OrderRow,
   orderFilterNames,
   orderStatusName,
   parcelStatusNames,
 } from "#contract/office/orders/orders.ts";
 import type { DeliveryStatus } from "#contract/orders/guest-orders.ts";
+import type { Role } from "#contract/team/staff.ts";
 
 type Kind = "good" | "waiting" | "bad" | "over";
 
@@ -52,3 +54,13 @@ const anyState = { "": "Jeder Status" };
 export const orderStateNames: Record<string, string> = { ...anyState, ...orderFilterNames };
 /** For who packs, who does not learn what is owed. */
 export const parcelStateNames: Record<string, string> = { ...anyState, ...parcelStatusNames };
+
+/** As the server counts it: what has left the house, or should have. Only the administration may send more. */
+export function mayReplace(
+  role: Role,
+  { deliveries, today }: Pick<OrderDetail, "deliveries" | "today">,
+): boolean {
+  const isThere = ({ status, isoDate }: OrderDetail["deliveries"][number]) =>
+    status === "shipped" || status === "delivered" || (status !== "cancelled" && isoDate <= today);
+  return role === "admin" || deliveries.some(isThere);
+}

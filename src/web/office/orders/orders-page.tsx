@@ -276,6 +276,8 @@ interface ChosenOrdersProps {
   onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
+const listText = (total: number) =>
+  total === 1 ? "Die eine Bestellung dieser Liste:" : `Alle ${total} Bestellungen dieser Liste:`;
 const ordersText = (count: number) => (count === 1 ? "1 Bestellung" : `${count} Bestellungen`);
 
 /**
@@ -301,7 +303,7 @@ function ChosenOrders({ query, total, chosen, onChoose }: ChosenOrdersProps) {
         reason=""
         menu={dishes.find(({ id }) => id === query?.menuId)}
         mayChange={mayChange}
-        label={count > 0 ? `${ordersText(count)} gewählt:` : `Alle ${total} Bestellungen dieser Liste:`}
+        label={count > 0 ? `${ordersText(count)} gewählt:` : listText(total)}
       />
       {count > 0 && <OfficeButton onClick={() => onChoose(new Set())}>Auswahl aufheben</OfficeButton>}
       {!mayChange && (

@@ -11,10 +11,20 @@ type OrderAct = {
 }[OfficeCallName];
 
 /** What the dialog shows is not true any more. */
-const outdated = ["order_changed", "refund_changed"];
+const outdated = ["order_changed", "refund_changed", "total_changed"];
 
 interface More<N extends OrderAct> {
   onSuccess?: (answer: AnswerOf<N>) => void;
+}
+
+/** After a refusal that says so, page and dialog read anew. */
+export function useReadAnew() {
+  const queries = useQueryClient();
+  return (refused: unknown): refused is CallFailed => {
+    if (!(refused instanceof CallFailed) || !outdated.includes(refused.code)) return false;
+    for (const kind of ["office", "office-once"]) void queries.invalidateQueries({ queryKey: [kind] });
+    return true;
+  };
 }
 
 /**
@@ -28,15 +38,13 @@ export function useOrderAct<N extends OrderAct>(
   input: ChangeInput<AnswerOf<N>> = {},
 ) {
   const [seen, setSeen] = useState(version);
-  const queries = useQueryClient();
+  const readAnew = useReadAnew();
   const { mutate, isPending, error } = useOfficeChange(name, input);
   const act = (sent: Omit<CallInput<N>, "query">, more: More<N> = {}) =>
     mutate({ ...sent, query: { version: seen } } as CallInput<N>, {
       onSuccess: more.onSuccess,
       onError(refused) {
-        if (!(refused instanceof CallFailed) || !outdated.includes(refused.code)) return;
-        if (refused.found.version) setSeen(refused.found.version);
-        for (const kind of ["office", "office-once"]) void queries.invalidateQueries({ queryKey: [kind] });
+        if (readAnew(refused) && refused.found.version) setSeen(refused.found.version);
       },
     });
   return { mutate: act, isPending, error };

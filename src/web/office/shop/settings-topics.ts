@@ -23,7 +23,7 @@ export const settingsGroups: readonly TopicGroup[] = [
         name: "Firma und Impressum",
         about: "Wer verkauft, wo gekocht wird, Steuernummern und Erreichbarkeit.",
         words:
-          "Rechtsform Anschrift Telefon Geschäftsführung Registergericht USt-IdNr. Steuernummer Kleinunternehmen Küche Lebensmittelunternehmer",
+          "Rechtsform Anschrift Straße PLZ Ort E-Mail Umsatzsteuer Telefonisch erreichbar Vertreten durch Registernummer Anschrift der Küche Telefon Geschäftsführung Registergericht USt-IdNr. Steuernummer Kleinunternehmen Küche Lebensmittelunternehmer",
       },
       {
         path: "einstellungen/marke",
@@ -58,7 +58,8 @@ export const settingsGroups: readonly TopicGroup[] = [
         path: "einstellungen/versand",
         name: "Versand und Mindestmenge",
         about: "Was der Versand kostet, ab wann er frei ist, und wie viele Menüs es sein müssen.",
-        words: "Versandkosten Versandfrei ab Menüs je Lieferung mindestens",
+        words:
+          "Versandkosten Versand je Liefertag Versandfrei ab Warenwert des Tages Menüs je Lieferung mindestens Kleinere Lieferungen nicht annehmen",
       },
       {
         path: "einstellungen/postleitzahlen",
@@ -93,7 +94,8 @@ export const settingsGroups: readonly TopicGroup[] = [
         path: "einstellungen/rechnungskauf",
         name: "Kauf auf Rechnung",
         about: "Ob Unternehmen auf Rechnung bestellen, bis zu welchem Betrag und auf welches Konto.",
-        words: "IBAN BIC Kontoinhaber Zahlungsziel Zahlbar Unternehmen",
+        words:
+          "IBAN BIC Kontoinhaber Zahlungsziel Zahlbar binnen Unternehmen Zweite Erinnerung frühestens Ein Unternehmen darf insgesamt offen haben Alle Unternehmen zusammen Kein weiterer Kauf auf Rechnung ab",
       },
       {
         path: "einstellungen/ust-idnr",
@@ -127,8 +129,9 @@ export const settingsGroups: readonly TopicGroup[] = [
       {
         path: "produktion/regeln",
         name: "Regeln der Produktion",
-        about: "Kochtage, Paketdienst und die Spalten seiner Datei.",
-        words: "Paketdienst DHL DPD GLS Spalten Kochliste",
+        about: "Kühlakkus, Haltbarkeit, Gewichte, das Packen und die Datei für den Paketdienst.",
+        words:
+          "Paketdienst DHL DPD GLS Spalten Kochliste Kühlakkus Sommermonate Haltbarkeit in Tagen ab dem Kochtag Etiketten und Gewicht eines Kühlakkus von Karton und Isolierung Höchstgewicht eines Kartons Höchstens Portionen je Karton Kühlung hält ab dem Schließen Kartons sind am Packtag geschlossen bis So wird gepackt Alarm der Kühlung Wer wird geweckt Datenlogger",
       },
       {
         path: "produktion/verpackung",

@@ -10,6 +10,7 @@ import { StartPasswordNotice } from "#web/office/team/start-password-notice.tsx"
 import { OfficeForm } from "#web/office/ui/office-form.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeCheck, OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
+import { randomUuid } from "#web/shared/api/guest-id.ts";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 
 interface Props {
@@ -20,6 +21,8 @@ interface Props {
 export function MemberDialog({ member, onClose }: Props) {
   const change = useOfficeChange("changeMember", { done: "Die Person wurde geändert.", onDone: onClose });
   const reset = useOfficeChange("resetPassword");
+  const [invitationId] = useState(randomUuid);
+  const invite = useOfficeChange("inviteAgain", { done: "Die Einladung ist unterwegs.", onDone: onClose });
   const params = { staffId: String(member.id) };
   const save = (typed: Omit<BodyOf<"changeMember">, "version">) =>
     change.mutate({ params, body: { ...typed, version: member.version } });
@@ -48,6 +51,14 @@ export function MemberDialog({ member, onClose }: Props) {
           <OfficeButton type="submit" look="action" busy={change.isPending}>
             Speichern
           </OfficeButton>
+          {member.invitedUntil && (
+            <OfficeButton
+              busy={invite.isPending}
+              onClick={() => invite.mutate({ params, body: { id: invitationId } })}
+            >
+              Einladung noch einmal schicken
+            </OfficeButton>
+          )}
           <OfficeButton busy={reset.isPending} onClick={() => reset.mutate({ params })}>
             Neues Passwort vergeben
           </OfficeButton>

@@ -96,9 +96,12 @@ function columnsWith(edit: (member: TeamMember) => void): Column<TeamMember>[] {
   ];
 }
 
-function AccessState({ member: { isActive, endsOn, hasEnded } }: { member: TeamMember }) {
+function AccessState({ member }: { member: TeamMember }) {
+  const { isActive, endsOn, hasEnded, invitedUntil, isInvitationOver } = member;
   if (!isActive) return <Status kind="over">geschlossen</Status>;
   if (hasEnded) return <Status kind="over">beendet</Status>;
+  if (isInvitationOver) return <Status kind="bad">Einladung abgelaufen</Status>;
+  if (invitedUntil) return <Status kind="waiting">{`eingeladen bis ${writtenDay(invitedUntil)}`}</Status>;
   return <Status kind="good">{endsOn ? `endet am ${writtenDay(endsOn)}` : "offen"}</Status>;
 }
 

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import { type HelpPlace, helpLink, officePageAt } from "#contract/office/office-pages.ts";
+import { DialogKeeper } from "#web/office/ui/kept-dialog.tsx";
 import { useBrand } from "#web/shared/brand/brand-context.ts";
 
 interface Props {
@@ -21,7 +22,7 @@ export function OfficePage({ title, about, actions, help, children }: Props) {
     document.title = title.includes(name) ? title : `${title} – ${name}`;
   }, [title, name]);
   return (
-    <>
+    <DialogKeeper>
       <div className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 max-w-[90ch] grow basis-80">
           <div className="flex flex-wrap items-center gap-x-3">
@@ -38,7 +39,7 @@ export function OfficePage({ title, about, actions, help, children }: Props) {
         )}
       </div>
       {children}
-    </>
+    </DialogKeeper>
   );
 }
 

@@ -37,7 +37,13 @@ export function cellsOfProduct(
   cells.delete("pictures");
   if (pictures.length > 0) cells.set("pictures", writeList(pictures));
   const variants = others.filter((row) => textOf(row, headingOf.get("price")) !== "");
-  const notes = [...saleNotes(main, layout), ...variants.map((row) => variantNote(row, layout, headingOf))];
+  const pictureCells = product.map((row) => textOf(row, headingOf.get("pictures"))).join(" ");
+  const notes = [
+    ...saleNotes(main, layout),
+    ...formerPriceNotes(main, layout, headingOf),
+    ...insecurePictures(pictureCells),
+    ...variants.map((row) => variantNote(row, layout, headingOf)),
+  ];
   const addresses = product.flatMap((row) => pictureAddresses(textOf(row, headingOf.get("pictures"))));
   return { cells, addresses, notes };
 }
@@ -111,6 +117,14 @@ export function pictureAddresses(cell: string): string[] {
   return all.filter((address) => pictureFileForm.test(fileNameOf(address)));
 }
 
+/** What stands there for pictures that are never fetched. */
+export function insecurePictures(cell: string): string[] {
+  const all = cell.match(/http:\/\/[^\s,|"'<>]+/g) ?? [];
+  return all
+    .filter((address) => pictureFileForm.test(fileNameOf(address)))
+    .map((address) => `Bild ${address}: Geholt wird nur von Adressen, die mit https:// beginnen.`);
+}
+
 /** What a picture of this address is called, as a cell of the file may name it. */
 export function fileNameOf(address: string): string {
   return (
@@ -128,6 +142,15 @@ function saleNotes(row: SheetRow | undefined, { salePrice }: Layout): string[] {
   if (price === "") return [];
   return [
     `Der Angebotspreis ${machineNumber(price, 2)}\u00a0€ ist nicht übernommen: Es gilt der reguläre Preis.`,
+  ];
+}
+
+function formerPriceNotes(row: SheetRow | undefined, { formerPrice }: Layout, headingOf: Headings): string[] {
+  const former = textOf(row, headingFor([...(row?.cells.keys() ?? [])], formerPrice));
+  const price = textOf(row, headingOf.get("price"));
+  if (former === "" || !(Number(former) > Number(price))) return [];
+  return [
+    `Übernommen ist der herabgesetzte Preis ${machineNumber(price, 2)}\u00a0€, der frühere von ${machineNumber(former, 2)}\u00a0€ nicht: Eine Ermäßigung tragen Sie beim Menü ein.`,
   ];
 }
 

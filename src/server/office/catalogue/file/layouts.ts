@@ -24,6 +24,8 @@ export interface Layout {
   giftCard?: { column: readonly string[]; is: RegExp };
   /** a lowered price, which is never taken without a word (§ 11 PAngV) */
   salePrice?: readonly string[];
+  /** the price before one that is lowered: it is not taken either */
+  formerPrice?: readonly string[];
 }
 
 export const layouts: readonly Layout[] = [
@@ -33,7 +35,15 @@ export const layouts: readonly Layout[] = [
       ["Handle", "URL handle"],
       ["Title"],
       ["Variant Price", "Price"],
-      ["Variant Inventory Policy", "Continue selling when out of stock"],
+      // people delete columns that they do not need: one that only Shopify has is enough
+      [
+        "Variant Price",
+        "Variant Inventory Policy",
+        "Continue selling when out of stock",
+        "Option1 Value",
+        "Weight value (grams)",
+        "Product image URL",
+      ],
     ],
     columns: {
       slug: ["Handle", "URL handle"],
@@ -47,6 +57,7 @@ export const layouts: readonly Layout[] = [
     pictureText: ["Image Alt Text", "Image alt text"],
     group: ["Handle", "URL handle"],
     variantName: ["Option1 Value", "Option1 value"],
+    formerPrice: ["Variant Compare At Price", "Compare-at price"],
     giftCard: { column: ["Gift Card", "Gift card"], is: /^(?:true|ja|1)$/i },
   },
   {

@@ -35,6 +35,21 @@ chili-sin-carne,Chili sin Carne,,,,true,,500,deny,8.50,,,draft
     expect(leftOut(sheet)).toEqual(expect.arrayContaining(["Vendor", "Published", "Status"]));
   });
 
+  it("from Shopify with few columns: a lowered price and a picture that is not fetched are told", () => {
+    const sheet = read(`Handle,Title,Variant Price,Variant Compare At Price,Image Src
+linsensuppe,Linsensuppe,7.90,8.90,http://example.org/files/linsen.jpg
+chili-sin-carne,Chili sin Carne,8.50,,https://example.org/files/chili.jpg
+`);
+    expect(sheet.system).toBe("Shopify");
+    expect(sheet.rows.map(({ notes }) => notes)).toEqual([
+      [
+        "Übernommen ist der herabgesetzte Preis 7,90\u00a0€, der frühere von 8,90\u00a0€ nicht: Eine Ermäßigung tragen Sie beim Menü ein.",
+        "Bild http://example.org/files/linsen.jpg: Geholt wird nur von Adressen, die mit https:// beginnen.",
+      ],
+      [],
+    ]);
+  });
+
   it.each([
     [
       "English",

@@ -4,6 +4,7 @@ import { slugOf } from "#contract/slug.ts";
 import {
   type CellsOfProduct,
   cellsOfProduct,
+  insecurePictures,
   pictureAddresses,
 } from "#server/office/catalogue/file/foreign-cells.ts";
 import type { SaidColumns } from "#server/office/catalogue/file/column-choices.ts";
@@ -76,7 +77,8 @@ function plainRows(rows: readonly SheetRow[], headingOf: ReadonlyMap<MenuColumn,
       return cell === undefined ? [] : [[key, withUnit(cell, unit)] as const];
     });
     const mine = new Map(own);
-    return { ...row, cells: mine, addresses: pictureAddresses(mine.get("pictures") ?? ""), notes: [] };
+    const pictures = mine.get("pictures") ?? "";
+    return { ...row, cells: mine, addresses: pictureAddresses(pictures), notes: insecurePictures(pictures) };
   });
 }
 

@@ -58,6 +58,20 @@ describe("paying back many deliveries", () => {
     for (const order of bulk.orders) expect((await storedChanges(bulk.shop, order)).refunds).toHaveLength(1);
   });
 
+  it("that changed meanwhile names who did what with which order, and gives nothing back", async () => {
+    const { amount, asOf } = await refundTerms();
+    const params = { orderId: bulk.orders[1]!.orderId };
+    const goodwill = { id: randomUUID(), what: { scope: "amount" as const }, reason: "Kulanz", amount: 5 };
+    await bulk.support.call("refundOrder", { params, body: goodwill });
+    const { number } = (await bulk.support.call("readOrder", { params })).data;
+    const change = { ...refund(amount), asOf };
+    const body = { id: randomUUID(), deliveries: bulk.chosen(), change };
+    expect((await bulk.support.refused("startBulkChange", { body })).message).toMatch(
+      new RegExp(`^Inzwischen haben Sie bei ${number} 5,00.€ erstattet\\. Der Betrag ist jetzt ein anderer`),
+    );
+    expect(await refundedCents(bulk.shop, bulk.orders[0]!)).toBe(0);
+  });
+
   it("skips an order that was partly refunded meanwhile, and reports it", async () => {
     const { amount } = await refundTerms(bulk.orders.slice(0, 2));
     const begun = await bulk.start(refund(amount), bulk.orders.slice(0, 2));

@@ -14,6 +14,7 @@ import { continueBulkChange } from "#server/office/orders/bulk-changes/continue-
 import { refundAmounts, sumOf } from "#server/office/orders/bulk-changes/refund-for-delivery.ts";
 import { previewMessage } from "#server/office/orders/bulk-changes/send-message.ts";
 import { startBulkChange } from "#server/office/orders/bulk-changes/start-bulk-change.ts";
+import { newestLogEntry } from "#server/domain/orders/order-version.ts";
 import type { BulkDeps } from "#server/office/orders/order-deps.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
@@ -32,12 +33,13 @@ export function bulkChangeRoutes(app: FastifyInstance, deps: BulkDeps): void {
 
   answerStaffCall(app, deps, "readBulkRefund", async ({ body }) => {
     const chosen = await readChosen(database, body.deliveries);
+    const asOf = (await newestLogEntry(database)) ?? 0;
     const items = await refundAmounts(database, chosen, body.menuId);
     const packed = chosen.filter(({ status }) => status === "packed").length;
     const unsent = packed + chosen.filter(({ status }) => status === "planned").length;
     const refundable = items.filter(({ amountCents }) => amountCents !== null).length;
     const amount = eurosFromCents(sumOf(items));
-    return { data: { amount, refundable, left: items.length - refundable, unsent, packed } };
+    return { data: { amount, asOf, refundable, left: items.length - refundable, unsent, packed } };
   });
 
   answerStaffCall(app, deps, "previewBulkMessage", async ({ body }) => ({

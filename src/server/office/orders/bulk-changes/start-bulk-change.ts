@@ -2,6 +2,7 @@ import type { BodyOf } from "#contract/contract.ts";
 import { type DeliveryDay, germanDay, parseDeliveryDay } from "#contract/day.ts";
 import { centsFromEuros } from "#contract/office/fields.ts";
 import type { BulkChange, BulkProgress } from "#contract/office/orders/bulk-changes.ts";
+import { toldOfMany } from "#server/domain/orders/order-version.ts";
 import { existingDeliveries } from "#server/office/orders/bulk-changes/chosen-deliveries.ts";
 import { insertBulkChange, type NewItem, readProgress } from "#server/office/orders/bulk-changes/queries.ts";
 import { refundAmounts, sumOf } from "#server/office/orders/bulk-changes/refund-for-delivery.ts";
@@ -33,7 +34,7 @@ export async function startBulkChange(
   const chosen = await existingDeliveries(database, deliveries);
   if (!chosen.some(({ isPaid }) => isPaid || change.action === "message"))
     throw new Refusal("delivery_not_found");
-  const items = await itemsOf(deps, chosen, change);
+  const items = await itemsOf(deps, chosen, { change, staff });
   const at = dateNow(deps.clock);
   await database.transaction(async (queries) => {
     if (!(await insertBulkChange(queries, { id, change, staff, at, items }))) return;
@@ -51,15 +52,28 @@ function daysOf(items: readonly NewItem[]): string {
 async function itemsOf(
   { database }: BulkDeps,
   chosen: readonly { orderId: string; day: DeliveryDay; isPaid: boolean }[],
-  change: BulkChange,
+  { change, staff }: { change: BulkChange; staff: Actor },
 ): Promise<NewItem[]> {
   const without = ({ orderId, day }: (typeof chosen)[number]) => ({ orderId, day, amountCents: null });
   if (change.action !== "refund") return chosen.map(without);
   const [paid, unpaid] = [chosen.filter(({ isPaid }) => isPaid), chosen.filter(({ isPaid }) => !isPaid)];
   const items = [...(await refundAmounts(database, paid, change.menuId)), ...unpaid.map(without)];
-  if (sumOf(items) !== centsFromEuros(change.amount)) throw new Refusal("refund_changed");
+  if (sumOf(items) !== centsFromEuros(change.amount))
+    throw await refundChanged(database, paid, { since: change.asOf, by: staff });
   if (sumOf(items) === 0) throw new Refusal("nothing_to_refund");
   return items;
+}
+
+async function refundChanged(
+  queries: Queries,
+  paid: readonly { orderId: string }[],
+  { since, by }: { since: number | undefined; by: Actor },
+): Promise<Refusal> {
+  const orderIds = paid.map(({ orderId }) => orderId);
+  const told = since === undefined ? undefined : await toldOfMany(queries, orderIds, { since, by });
+  if (!told) return new Refusal("refund_changed");
+  const message = `${told} Der Betrag ist jetzt ein anderer: Bitte prüfen Sie ihn und bestätigen Sie noch einmal.`;
+  return new Refusal("refund_changed", { message });
 }
 
 function wordsOf(change: BulkChange, deliveries: number): [action: string, after: LogValues] {

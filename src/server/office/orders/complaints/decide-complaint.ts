@@ -3,7 +3,11 @@ import { type Cents, noCents } from "#contract/money.ts";
 import { centsFromEuros } from "#contract/office/fields.ts";
 import { decisionNames } from "#contract/office/orders/complaints.ts";
 import { type ComplaintReason, complaintReasons } from "#contract/orders/complaint-words.ts";
-import { lockOrderOfComplaint, markDecided } from "#server/domain/orders/complaints/queries.ts";
+import {
+  type Decision,
+  lockOrderOfComplaint,
+  markDecided,
+} from "#server/domain/orders/complaints/queries.ts";
 import { requireSeenOrder } from "#server/domain/orders/order-version.ts";
 import { giveGoodwillCode } from "#server/office/orders/complaints/goodwill-code.ts";
 import { queueAnswer } from "#server/office/orders/complaints/queue-answer.ts";
@@ -18,8 +22,9 @@ import type { SignedInStaff } from "#server/platform/logins/sessions.ts";
 
 const storedDecision = row(
   "complaints.stored-decision",
-  'SELECT reason, decision, answer, money_cents AS "moneyCents" FROM complaints WHERE id = $1',
-  { reason: is<ComplaintReason>(), moneyCents: is<Cents>() },
+  `SELECT reason, decision, answer, money_cents AS "moneyCents",
+     decided_by AS "decidedBy" FROM complaints WHERE id = $1`,
+  { reason: is<ComplaintReason>(), decision: is<Decision | null>(), moneyCents: is<Cents>() },
   (complaintId: string) => [complaintId],
 );
 
@@ -38,10 +43,12 @@ export async function decideComplaint(
     if (!orderId || !stored) throw new Refusal("complaint_not_found");
     const isDone =
       stored.decision === decision && stored.answer === answer && stored.moneyCents === moneyCents;
-    await requireSeenOrder(queries, orderId, { seen: { version, by: staff }, isDone });
+    const isOver = stored.decision === null ? undefined : toldDecision(stored);
+    await requireSeenOrder(queries, orderId, { seen: { version, by: staff }, isDone, isOver });
     if (isDone) return;
     const decided = { decision, answer, moneyCents, at, by: staff.name };
-    if (!(await markDecided(queries, id, decided))) throw new Refusal("edited_meanwhile");
+    if (!(await markDecided(queries, id, decided)))
+      throw new Refusal("edited_meanwhile", isOver ? { message: isOver } : {});
     const action = `Reklamation entschieden: ${decisionNames[decision]}`;
     await audit(queries, { staff, at }, action, ["order", orderId]);
     const cause = `complaint/${id}`;
@@ -51,6 +58,17 @@ export async function decideComplaint(
       await giveGoodwillCode(queries, deps, { staff, orderId, cause, amountCents: moneyCents, answer });
     else await queueAnswer(queries, deps.outbox, { orderId, cause, at, message: answer });
   });
+}
+
+function toldDecision({
+  decision,
+  decidedBy,
+}: {
+  decision: Decision | null;
+  decidedBy: string | null;
+}): string {
+  const how = decision === null ? "" : ` („${decisionNames[decision]}“)`;
+  return `Diese Reklamation ist schon entschieden, von ${decidedBy}${how}: Ihre Entscheidung wurde nicht ausgeführt.`;
 }
 
 async function refundClaim(

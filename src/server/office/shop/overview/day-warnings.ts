@@ -17,7 +17,7 @@ export function warningsFor(day: PlannedDay, now: Temporal.Instant): Warning[] {
   const { capacity, reservedPortions, orders, reason, cutOffAt } = day;
   const warnings: Warning[] = [];
   if (isRestDay(day) && orders > 0) {
-    const count = orders === 1 ? "eine Bestellung" : `${orders} Bestellungen`;
+    const count = orders === 1 ? "eine ist bestellt" : `${orders} sind bestellt`;
     warnings.push({ kind: "closed_with_orders", text: `keine Lieferung möglich, aber ${count}` });
   }
   if (reservedPortions > capacity) {

@@ -88,7 +88,7 @@ describe("the next days", () => {
       // the hold of the unpaid order has expired
       orders: 2,
       reservedPortions: 10,
-      warnings: [{ kind: "closed_with_orders", text: "keine Lieferung möglich, aber 2 Bestellungen" }],
+      warnings: [{ kind: "closed_with_orders", text: "keine Lieferung möglich, aber 2 sind bestellt" }],
     });
     expect(days.find(({ date }) => date === "2026-09-22")?.warnings).toEqual([
       { kind: "full", text: "ausgebucht" },
@@ -110,7 +110,7 @@ describe("the next days", () => {
     [{ cutOffAt: "2026-09-15T11:01:00Z" }, []],
     [{ cutOffAt: "2026-09-15T07:00:30Z" }, ["Bestellschluss in 1 Min."]],
     [{ cutOffAt: "2026-09-15T07:00:00Z" }, []],
-    [{ reason: "holiday", orders: 1 }, ["keine Lieferung möglich, aber eine Bestellung"]],
+    [{ reason: "holiday", orders: 1 }, ["keine Lieferung möglich, aber eine ist bestellt"]],
     [{ reason: "holiday", cutOffAt: "2026-09-15T08:00:00Z" }, []],
   ] satisfies [Partial<PlannedDay>, string[]][])("warn of %j with %j", (day, texts) => {
     const quiet: PlannedDay = {

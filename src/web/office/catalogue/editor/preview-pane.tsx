@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type ReactNode, Suspense, use, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, use, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { MenuDetails } from "#contract/catalogue/catalogue.ts";
 import { useEditor } from "#web/office/catalogue/editor/editor-context.ts";
 import { officeApi } from "#web/office/office-api.ts";
 import { Segments } from "#web/office/ui/segments.tsx";
+import { useSettled } from "#web/office/ui/use-settled.ts";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { guardHtml } from "#web/shared/document/trusted-html.ts";
@@ -72,7 +73,7 @@ function usePreview() {
     },
     ...(isAdmin && offer.price > 0 ? { offer } : {}),
   };
-  const settled = useSettled(JSON.stringify(body));
+  const settled = useSettled(JSON.stringify(body), restMs);
   return useQuery({
     queryKey: ["menu-preview", menu.id, settled],
     queryFn: async ({ signal }) => {
@@ -83,15 +84,6 @@ function usePreview() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), restMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }
 
 interface PreviewFrameProps {

@@ -81,7 +81,7 @@ function RowContent({ row }: { row: PlannedRow }) {
       </ul>
       <RowWarnings warnings={row.warnings} />
       {row.missing.length > 0 && (
-        <p className="mt-1 text-muted">Fehlt zum Verkauf: {row.missing.join("; ")}.</p>
+        <p className="mt-1 text-muted">Noch nicht zu verkaufen, weil {row.missing.join(" und weil ")}.</p>
       )}
     </>
   );

@@ -62,7 +62,9 @@ function AdditionForm({ order, delivery, onClose, offer }: Props & { offer: Team
       busy={isPending}
       disabled={!sums || sums.problem !== null || (dangerous !== "" && dangerous !== confirmed)}
       error={error ?? (isChosen ? preview.error : null)}
-      onDo={(form) => mutate({ params, body: { id, lines, pays: form.get("pays") as AdditionPays } })}
+      onDo={(form) =>
+        mutate({ params, body: { id, lines, pays: form.get("pays") as AdditionPays, total: sums?.total } })
+      }
       onClose={onClose}
     >
       <p>

@@ -11,6 +11,7 @@ import { SwapDialog } from "#web/office/orders/actions/swap-dialog.tsx";
 import { useOrderAct } from "#web/office/orders/use-order-act.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
+import { useKeptDialog } from "#web/office/ui/kept-dialog.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField, OfficeTextArea } from "#web/office/ui/office-field.tsx";
 import { randomUuid } from "#web/shared/api/guest-id.ts";
@@ -20,17 +21,15 @@ interface Props {
   delivery: OrderedDelivery;
 }
 
-type Action = "move" | "address" | "swap" | "add" | "cancel" | "carrier";
-
 /** Dishes change until the cut-off, all else until the parcel is packed; on its way only its carrier can change anything. */
 export function DeliveryActions({ order, delivery }: Props) {
-  const [open, setOpen] = useState<Action | null>(null);
+  const show = useKeptDialog();
   const deliveryDay = delivery.isoDate;
   const isChangeable = order.changeable.includes(deliveryDay);
   const isOnItsWay = delivery.status === "shipped" && !delivery.isPresumedDelivered;
   if (!isChangeable && !isOnItsWay) return null;
   const of = (text: string) => `${text}: ${longDay(deliveryDay)}`;
-  const close = () => setOpen(null);
+  const close = () => show(null);
   const where = { orderId: order.id, version: order.version, day: deliveryDay, onClose: close };
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
@@ -38,7 +37,7 @@ export function DeliveryActions({ order, delivery }: Props) {
         <OfficeButton
           icon={Truck}
           aria-label={of("Beim Paketdienst ändern")}
-          onClick={() => setOpen("carrier")}
+          onClick={() => show(<CarrierDialog {...where} delivery={delivery} />)}
         >
           Beim Paketdienst ändern
         </OfficeButton>
@@ -50,14 +49,14 @@ export function DeliveryActions({ order, delivery }: Props) {
               <OfficeButton
                 icon={CalendarDays}
                 aria-label={of("Verschieben")}
-                onClick={() => setOpen("move")}
+                onClick={() => show(<MoveDialog {...where} />)}
               >
                 Verschieben
               </OfficeButton>
               <OfficeButton
                 icon={MapPinPen}
                 aria-label={of("Anschrift ändern")}
-                onClick={() => setOpen("address")}
+                onClick={() => show(<AddressDialog order={order} delivery={delivery} onClose={close} />)}
               >
                 Anschrift ändern
               </OfficeButton>
@@ -65,13 +64,17 @@ export function DeliveryActions({ order, delivery }: Props) {
           )}
           {delivery.changes.isPossible && (
             <>
-              <OfficeButton icon={Plus} aria-label={of("Gericht dazu")} onClick={() => setOpen("add")}>
+              <OfficeButton
+                icon={Plus}
+                aria-label={of("Gericht dazu")}
+                onClick={() => show(<AdditionDialog order={order} delivery={delivery} onClose={close} />)}
+              >
                 Gericht dazu
               </OfficeButton>
               <OfficeButton
                 icon={ArrowLeftRight}
                 aria-label={of("Gericht tauschen")}
-                onClick={() => setOpen("swap")}
+                onClick={() => show(<SwapDialog {...where} notes={delivery.address.notes} />)}
               >
                 Gericht tauschen
               </OfficeButton>
@@ -81,18 +84,12 @@ export function DeliveryActions({ order, delivery }: Props) {
             look="danger"
             icon={PackageX}
             aria-label={of("Stornieren")}
-            onClick={() => setOpen("cancel")}
+            onClick={() => show(<CancelDialog {...where} added={delivery.added} />)}
           >
             Stornieren
           </OfficeButton>
         </>
       )}
-      {open === "move" && <MoveDialog {...where} />}
-      {open === "address" && <AddressDialog order={order} delivery={delivery} onClose={close} />}
-      {open === "add" && <AdditionDialog order={order} delivery={delivery} onClose={close} />}
-      {open === "swap" && <SwapDialog {...where} notes={delivery.address.notes} />}
-      {open === "cancel" && <CancelDialog {...where} added={delivery.added} />}
-      {open === "carrier" && <CarrierDialog {...where} delivery={delivery} />}
     </div>
   );
 }

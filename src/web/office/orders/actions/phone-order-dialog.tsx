@@ -10,9 +10,12 @@ import {
 } from "#web/office/orders/actions/phone-order-days.tsx";
 import { orderedByOf, PhoneOrderFields } from "#web/office/orders/actions/phone-order-fields.tsx";
 import { invoiceRefusal, PaysField } from "#web/office/orders/actions/team-order-fields.tsx";
-import { TeamPrice } from "#web/office/orders/actions/team-price.tsx";
+import { TeamPrice, useTeamPrice } from "#web/office/orders/actions/team-price.tsx";
+import { useReadAnew } from "#web/office/orders/use-order-act.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
+import { euroText } from "#web/office/ui/euro-text.ts";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
+import { useSettled } from "#web/office/ui/use-settled.ts";
 import { randomUuid } from "#web/shared/api/guest-id.ts";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 
@@ -32,8 +35,8 @@ export function PhoneOrderDialog({ onClose }: { onClose: () => void }) {
 function PhoneOrderForm({ offer, onClose }: { offer: TeamOffer; onClose: () => void }) {
   const [id] = useState(randomUuid);
   const [days, setDays] = useState<QuantitiesByDay>({});
-  // the price asks for the code once it is typed
   const [code, setCode] = useState("");
+  const settledCode = useSettled(code, 300);
   const navigate = useNavigate();
   const change = useOfficeChange("orderByPhone", {
     done: "Bestellt. Der Gast bekommt eine E-Mail.",
@@ -41,13 +44,17 @@ function PhoneOrderForm({ offer, onClose }: { offer: TeamOffer; onClose: () => v
   });
   const noInvoice = invoiceRefusal(change.error);
   const lines = linesOf(days);
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const priced = { lines, isReplacement: false, discount_code: settledCode };
+  const price = useTeamPrice(priced);
+  // of what is typed, not of what stood there before
+  const total = code === settledCode ? price.data?.total : undefined;
+  const readAnew = useReadAnew();
   const place = (form: FormData) => {
     const pays = form.get("pays") === "invoice" ? ("invoice" as const) : ("link" as const);
-    const discount_code = String(form.get("discount_code") ?? "");
     change.mutate(
-      { body: { id, lines, ...orderedByOf(form), discount_code, terms: { pays } } },
+      { body: { id, lines, ...orderedByOf(form), discount_code: code, total, terms: { pays } } },
       {
+        onError: readAnew,
         onSuccess: ({ data }) => {
           onClose();
           void navigate(officeLink("bestellungen/:orderId", { orderId: data.orderId }));
@@ -59,10 +66,10 @@ function PhoneOrderForm({ offer, onClose }: { offer: TeamOffer; onClose: () => v
     <ConfirmDialog
       title={title}
       side="wide"
-      action={pieces === 0 ? "Bestellen" : `${pieces} × bestellen`}
+      action={total === undefined ? "Bestellen" : `Für ${euroText(total)} bestellen`}
       change={change}
       errors={{ pays: noInvoice }}
-      disabled={pieces === 0}
+      disabled={total === undefined}
       onDo={place}
       onClose={onClose}
     >
@@ -78,10 +85,10 @@ function PhoneOrderForm({ offer, onClose }: { offer: TeamOffer; onClose: () => v
           name="discount_code"
           label="Rabattcode"
           spellCheck={false}
-          onBlur={({ target }) => setCode(target.value.trim())}
+          onChange={({ target }) => setCode(target.value.trim())}
         />
       </div>
-      {pieces > 0 && <TeamPrice lines={lines} isReplacement={false} discount_code={code} />}
+      {lines.length > 0 && <TeamPrice {...priced} price={price} />}
     </ConfirmDialog>
   );
 }

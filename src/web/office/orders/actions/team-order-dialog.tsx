@@ -12,9 +12,10 @@ import {
   ReasonField,
 } from "#web/office/orders/actions/team-order-fields.tsx";
 import { chosenLines, TeamLines, type TeamQuantities } from "#web/office/orders/actions/team-lines.tsx";
-import { TeamPrice } from "#web/office/orders/actions/team-price.tsx";
+import { TeamPrice, useTeamPrice } from "#web/office/orders/actions/team-price.tsx";
 import { useOrderAct } from "#web/office/orders/use-order-act.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
+import { euroText } from "#web/office/ui/euro-text.ts";
 import { randomUuid } from "#web/shared/api/guest-id.ts";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 
@@ -67,9 +68,12 @@ function TeamOrderForm({
   const noInvoice = invoiceRefusal(change.error);
   const lines = chosenLines(quantities);
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const price = useTeamPrice({ lines, isReplacement });
+  const total = price.data?.total;
   const place = (form: FormData) => {
     const body = {
       ...{ id, lines, day: String(form.get("day")), terms: termsOf(form) },
+      total,
       complaintId: start?.complaintId,
     };
     change.mutate(
@@ -86,14 +90,10 @@ function TeamOrderForm({
     <ConfirmDialog
       title={title}
       side="wide"
-      action={
-        pieces === 0
-          ? "Bestellen"
-          : `${pieces} × ${isReplacement ? "Ersatz ohne Berechnung bestellen" : "bestellen"}`
-      }
+      action={actionOf({ isReplacement, pieces, total })}
       change={change}
       errors={{ pays: noInvoice }}
-      disabled={pieces === 0}
+      disabled={total === undefined}
       onDo={place}
       onClose={onClose}
     >
@@ -113,9 +113,15 @@ function TeamOrderForm({
         <DayField days={offer.days} />
       </div>
       <TeamLines order={order} menus={offer.menus} quantities={quantities} onChoose={setQuantities} />
-      {pieces > 0 && <TeamPrice lines={lines} isReplacement={isReplacement} />}
+      {pieces > 0 && <TeamPrice isReplacement={isReplacement} price={price} />}
     </ConfirmDialog>
   );
+}
+
+function actionOf(chosen: { isReplacement: boolean; pieces: number; total: number | undefined }): string {
+  const { isReplacement, pieces, total } = chosen;
+  if (total === undefined) return "Bestellen";
+  return isReplacement ? `${pieces} × Ersatz ohne Berechnung bestellen` : `Für ${euroText(total)} bestellen`;
 }
 
 function termsOf(form: FormData): TeamOrderTerms {

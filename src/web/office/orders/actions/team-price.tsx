@@ -6,15 +6,22 @@ import { useOfficeOnce } from "#web/office/office-api.ts";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 
-/** What the guest will pay, as the server would price it now. */
-export function TeamPrice(body: BodyOf<"priceForGuest">) {
-  const { data, error } = useOfficeOnce("priceForGuest", { body });
+/** What the guest will pay, as the server would price it now; nothing is chosen: no price. */
+export function useTeamPrice(body: BodyOf<"priceForGuest">) {
+  return useOfficeOnce("priceForGuest", { body }, body.lines.length > 0);
+}
+
+interface Props extends Pick<BodyOf<"priceForGuest">, "isReplacement" | "discount_code"> {
+  price: Pick<ReturnType<typeof useTeamPrice>, "data" | "error">;
+}
+
+export function TeamPrice({ price: { data, error }, isReplacement, discount_code }: Props) {
   if (error) return <p className="text-error">{failureText(error)}</p>;
   return (
     <dl aria-live="polite" aria-label="Preis" className="space-y-1 rounded-md bg-sage px-4 py-3 text-forest">
       <Row name="Waren">{data ? formatEuro(data.goods) : "…"}</Row>
       {data && data.discount > 0 && (
-        <Row name={body.isReplacement ? freeReplacement : `Rabatt ${body.discount_code ?? ""}`}>
+        <Row name={isReplacement ? freeReplacement : `Rabatt ${discount_code ?? ""}`}>
           −{formatEuro(data.discount)}
         </Row>
       )}

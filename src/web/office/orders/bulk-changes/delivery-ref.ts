@@ -1,4 +1,4 @@
-import type { DeliveryDay } from "#contract/day.ts";
+import { type DeliveryDay, longDay } from "#contract/day.ts";
 import { type ChosenDeliveries, mostInBulk } from "#contract/office/orders/bulk-changes.ts";
 
 export interface DeliveryRef {
@@ -23,4 +23,11 @@ export function deliveriesText(count: number): string {
 
 export function deliveriesTitle(count: number): string {
   return count === 1 ? "Eine Lieferung" : `${count} Lieferungen`;
+}
+
+/** On which days they stand, the earliest first: `Freitag, 20. November 2026 (2 Lieferungen)`. */
+export function daysText(deliveries: readonly DeliveryRef[]): string {
+  const days = [...new Set(deliveries.map(({ day }) => day))].sort();
+  const on = (day: DeliveryDay) => deliveries.filter((one) => one.day === day).length;
+  return days.map((day) => `${longDay(day)} (${deliveriesText(on(day))})`).join(", ");
 }

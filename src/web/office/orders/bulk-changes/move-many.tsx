@@ -5,6 +5,7 @@ import { useOfficeOnce } from "#web/office/office-api.ts";
 import { BulkDialog } from "#web/office/orders/bulk-changes/bulk-dialog.tsx";
 import {
   type DeliveryRef,
+  daysText,
   deliveriesTitle,
   groupByDay,
 } from "#web/office/orders/bulk-changes/delivery-ref.ts";
@@ -37,6 +38,10 @@ export function MoveMany({ deliveries, reason, onClose }: Props) {
       onDo={(entries) => void run.start({ action: "move", to, reason: String(entries.get("reason")) })}
       onClose={onClose}
     >
+      <p>
+        Bisher: <strong>{daysText(deliveries)}</strong>.
+        {chosen.length > 1 && " Alle kommen dann am selben neuen Tag; bitte prüfen Sie, ob Sie das wollen."}
+      </p>
       {!days.data && !days.error && <Waiting />}
       {days.data && (
         <OfficeSelect

@@ -3,6 +3,7 @@ import { useOfficeOnce } from "#web/office/office-api.ts";
 import { BulkDialog } from "#web/office/orders/bulk-changes/bulk-dialog.tsx";
 import {
   type DeliveryRef,
+  daysText,
   deliveriesText,
   deliveriesTitle,
   groupByDay,
@@ -46,6 +47,7 @@ export function RefundMany({ deliveries, reason, menu, onClose }: Props) {
           parcel,
           reason: String(entries.get("reason")),
           amount,
+          asOf: terms.data?.asOf,
         });
         // Another person was faster, so the sum has changed.
         void terms.refetch();
@@ -68,6 +70,7 @@ export function RefundMany({ deliveries, reason, menu, onClose }: Props) {
         zurück, auf dem Weg, auf dem bezahlt wurde, je mit einer Korrekturrechnung. Das kann nicht
         zurückgenommen werden.
       </p>
+      <p>Gewählt: {daysText(deliveries)}.</p>
       {menuId === null && unsent > 0 && <ParcelChoice chosen={parcel} packed={packed} onChoose={setParcel} />}
       {remaining > 0 && (
         <p className="text-muted">

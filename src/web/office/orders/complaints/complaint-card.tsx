@@ -13,6 +13,7 @@ import { DecisionDialog } from "#web/office/orders/complaints/decision-dialog.ts
 import { promisedBy } from "#web/office/orders/complaints/promised-by.ts";
 import { useOrderAct } from "#web/office/orders/use-order-act.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
+import { useKeptDialog } from "#web/office/ui/kept-dialog.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeTextArea } from "#web/office/ui/office-field.tsx";
@@ -20,9 +21,24 @@ import { Status } from "#web/office/ui/status.tsx";
 
 /** One complaint: what the guest says and shows, and what was decided. */
 export function ComplaintCard({ complaint }: { complaint: ComplaintRow }) {
-  const [open, setOpen] = useState<"decide" | "replace" | "withdraw" | null>(null);
-  const [pieces, setPieces] = useState<number>();
-  const close = () => setOpen(null);
+  const show = useKeptDialog();
+  const close = () => show(null);
+  const replace = (pieces?: number) =>
+    show(
+      <ReplacementDialog
+        orderId={complaint.order.id}
+        start={promisedBy(complaint, pieces)}
+        onClose={close}
+      />,
+    );
+  const decide = () =>
+    show(
+      <DecisionDialog
+        complaint={complaint}
+        onDecided={(made, promised) => (made === "replacement" ? replace(promised) : close())}
+        onClose={close}
+      />,
+    );
   const isOpenPromise = isPromiseOpen(complaint);
   const { order, reason, day, dish, carrier, text, createdAt, createdBy, decision } = complaint;
   const about = [dish ?? "ganze Lieferung", day && shortDay(day), carrier].filter(Boolean).join(" · ");
@@ -57,32 +73,20 @@ export function ComplaintCard({ complaint }: { complaint: ComplaintRow }) {
       {decision ? (
         <Decided complaint={complaint} />
       ) : (
-        <OfficeButton look="action" className="mt-3 print:hidden" onClick={() => setOpen("decide")}>
+        <OfficeButton look="action" className="mt-3 print:hidden" onClick={decide}>
           Entscheiden
         </OfficeButton>
       )}
       {isOpenPromise && (
         <div className="mt-3 flex flex-wrap gap-2 print:hidden">
-          <OfficeButton look="action" onClick={() => setOpen("replace")}>
+          <OfficeButton look="action" onClick={() => replace()}>
             Ersatz bestellen
           </OfficeButton>
-          <OfficeButton onClick={() => setOpen("withdraw")}>Zusage zurückziehen</OfficeButton>
+          <OfficeButton onClick={() => show(<WithdrawDialog complaint={complaint} onClose={close} />)}>
+            Zusage zurückziehen
+          </OfficeButton>
         </div>
       )}
-      {open === "decide" && (
-        <DecisionDialog
-          complaint={complaint}
-          onDecided={(made, promised) => {
-            setPieces(promised);
-            setOpen(made === "replacement" ? "replace" : null);
-          }}
-          onClose={close}
-        />
-      )}
-      {open === "replace" && (
-        <ReplacementDialog orderId={order.id} start={promisedBy(complaint, pieces)} onClose={close} />
-      )}
-      {open === "withdraw" && <WithdrawDialog complaint={complaint} onClose={close} />}
     </li>
   );
 }

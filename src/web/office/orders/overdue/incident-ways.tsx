@@ -1,5 +1,4 @@
 import { Check, PackagePlus, Undo2 } from "lucide-react";
-import { useState } from "react";
 import type { BodyOf } from "#contract/contract.ts";
 import type { ParcelIncident } from "#contract/office/kitchen/parcel-incidents.ts";
 import { parcelIncidentNames } from "#contract/office/kitchen/parcel-incidents.ts";
@@ -9,6 +8,7 @@ import { ReplacementDialog } from "#web/office/orders/actions/replacement-dialog
 import { MessageButton } from "#web/office/orders/bulk-changes/write-to-many.tsx";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
+import { useKeptDialog } from "#web/office/ui/kept-dialog.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeTextArea } from "#web/office/ui/office-field.tsx";
 
@@ -18,13 +18,11 @@ interface Props {
   number: string;
 }
 
-type Way = "replace" | "refund" | "settle";
-
 /** What can be done about a parcel that is not with its guest; packers only tick it off. */
 export function IncidentWays({ incident: { id, kind, day }, orderId, number }: Props) {
   const { role } = useStaff();
-  const [open, setOpen] = useState<Way | null>(null);
-  const close = () => setOpen(null);
+  const show = useKeptDialog();
+  const close = () => show(null);
   const isOffice = role !== "packing" && kind !== "request";
   const name = `${number}, ${parcelIncidentNames[kind]}`;
   const reason = kind === "lost" ? "damaged" : "lost";
@@ -35,24 +33,31 @@ export function IncidentWays({ incident: { id, kind, day }, orderId, number }: P
           <OfficeButton
             icon={PackagePlus}
             aria-label={`${name}: Ersatz schicken`}
-            onClick={() => setOpen("replace")}
+            onClick={() =>
+              show(
+                <ReplacementDialog orderId={orderId} start={{ reason, day, menuId: null }} onClose={close} />,
+              )
+            }
           >
             Ersatz schicken
           </OfficeButton>
-          <OfficeButton icon={Undo2} aria-label={`${name}: Geld zurück`} onClick={() => setOpen("refund")}>
+          <OfficeButton
+            icon={Undo2}
+            aria-label={`${name}: Geld zurück`}
+            onClick={() => show(<RefundOf orderId={orderId} number={number} onClose={close} />)}
+          >
             Geld zurück
           </OfficeButton>
           <MessageButton deliveries={[{ orderId, day }]} />
         </>
       )}
-      <OfficeButton icon={Check} aria-label={`${name}: erledigt`} onClick={() => setOpen("settle")}>
+      <OfficeButton
+        icon={Check}
+        aria-label={`${name}: erledigt`}
+        onClick={() => show(<SettleDialog id={id} name={name} onClose={close} />)}
+      >
         Erledigt
       </OfficeButton>
-      {open === "replace" && (
-        <ReplacementDialog orderId={orderId} start={{ reason, day, menuId: null }} onClose={close} />
-      )}
-      {open === "refund" && <RefundOf orderId={orderId} number={number} onClose={close} />}
-      {open === "settle" && <SettleDialog id={id} name={name} onClose={close} />}
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function NextDays({ days }: { days: readonly NextDay[] }) {
               Status
             </th>
             <th scope="col" className={`${head} text-right`}>
-              Bestellungen
+              Lieferungen
             </th>
             <th scope="col" className={`${head} text-right`}>
               Portionen
