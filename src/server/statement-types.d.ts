@@ -590,6 +590,7 @@ declare module "#server/platform/database/statement.ts" {
     "orders.find-orders": { row: { id: string; number: string; placedAt: string | null; name: string | null; email: string; zip: string; city: string; status: "pending_payment" | "paid" | "completed" | "payment_failed" | "expired" | "cancelled" | "refunded"; isReplacement: boolean; owing: unknown; totalCents: Cents; days: string[] | null; portions: number | null; hasAlert: boolean }; values: [] };
     "orders.find-own-order": { row: { id: string; linkVersion: number; deliveries: unknown }; values: [string | null, string | null] };
     "orders.find-paid-order": { row: { id: string; email: string }; values: [string | null] };
+    "orders.find-parcel-of": { row: { orderId: string | null }; values: [string | null, string | null] };
     "orders.find-parcels-by-number": { row: { orderId: string | null; number: string; day: CalendarDay | null; carrier: string | null; status: string | null; trackingNumber: string | null; isOneOfSeveral: boolean | null; isIncomplete: boolean | null; othersOut: string[] | null; incidents: string[] | null }; values: [readonly string[] | null] };
     "orders.find-recipients": { row: { orderId: string; day: DeliveryDay; comes: boolean | null }; values: [] };
     "orders.find-refund-result": { row: { number: string; refundCents: Cents }; values: [string | null, string | null] };
