@@ -75,7 +75,8 @@ async function refundDish({ orderId }: Ordered, dish: Dish): Promise<void> {
 
 type Step =
   | readonly ["swap", Dish, Dish, number, number]
-  | readonly ["fails" | "dish", Dish, number]
+  | readonly ["fails", Dish, number]
+  | readonly ["dish", Dish, number]
   | readonly ["pieces", number, number];
 
 /** The last number of a step is what it gives back. Bought are 3 A at 9,50 € with 7 % and 3 D at 3 € with 19 %. */
