@@ -2095,6 +2095,8 @@ CREATE TABLE line_dishes (
   missing int NOT NULL DEFAULT 0,
   -- by the list, how much cheaper all these are than what was ordered, since swaps gave that back
   cheaper_cents int NOT NULL DEFAULT 0 CHECK (cheaper_cents >= 0),
+  -- what swaps gave back for those of them that are not given back: these are worth so much less than the others of the line
+  lowered_cents int NOT NULL DEFAULT 0 CHECK (lowered_cents >= 0),
   PRIMARY KEY (order_id, position, ordered_id, menu_id),
   FOREIGN KEY (order_id, position) REFERENCES order_lines,
   CONSTRAINT refunded_within_dish CHECK (refunded BETWEEN 0 AND portions),
@@ -4178,9 +4180,12 @@ END $$;
 CREATE TRIGGER menus_changed BEFORE UPDATE ON menus FOR EACH ROW
   WHEN (OLD IS DISTINCT FROM NEW) EXECUTE FUNCTION date_menu_change();
 
--- Dishes given back before their delivery is packed are neither cooked nor packed, unless it goes all the same.
+-- Dishes given back before their delivery is packed are neither cooked nor packed, unless it goes all the same. What swaps
+-- gave back for them before goes with them, as `loweredOf` in line-money.ts says.
 CREATE FUNCTION drop_refunded_dishes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  NEW.lowered_cents := NEW.lowered_cents
+    - (NEW.lowered_cents::bigint * (NEW.refunded - OLD.refunded) / (OLD.portions - OLD.refunded))::int;
   IF EXISTS (
     SELECT FROM order_lines l JOIN order_deliveries d USING (order_id, delivery_day)
     WHERE l.order_id = NEW.order_id AND l.position = NEW.position AND d.status = 'planned' AND NOT d.goes_refunded
@@ -4842,7 +4847,7 @@ CREATE FUNCTION received_cents(purchase text) RETURNS int LANGUAGE sql STABLE AS
 $$;
 
 -- Pieces of a line that are refunded give back each of their dishes. What was given back of a dish before counts first:
--- of several boxes, the incomplete ones are refunded first.
+-- of several boxes, the incomplete ones are refunded first. Pieces that a swap made cheaper come last.
 CREATE FUNCTION refund_line_dishes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE line_dishes d SET refunded = d.refunded + due.pieces
@@ -4852,7 +4857,7 @@ BEGIN
       SELECT ordered_id, menu_id, portions - refunded AS kept,
         sum(portions) OVER dish * NEW.refunded_quantity / NEW.quantity - sum(refunded) OVER dish AS owed,
         coalesce(sum(portions - refunded) OVER (
-          PARTITION BY ordered_id ORDER BY menu_id = ordered_id, menu_id
+          PARTITION BY ordered_id ORDER BY lowered_cents > 0, menu_id = ordered_id, menu_id
           ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
         ), 0) AS kept_before
       FROM line_dishes WHERE order_id = NEW.order_id AND position = NEW.position

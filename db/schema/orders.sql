@@ -266,6 +266,8 @@ CREATE TABLE line_dishes (
   missing int NOT NULL DEFAULT 0,
   -- by the list, how much cheaper all these are than what was ordered, since swaps gave that back
   cheaper_cents int NOT NULL DEFAULT 0 CHECK (cheaper_cents >= 0),
+  -- what swaps gave back for those of them that are not given back: these are worth so much less than the others of the line
+  lowered_cents int NOT NULL DEFAULT 0 CHECK (lowered_cents >= 0),
   PRIMARY KEY (order_id, position, ordered_id, menu_id),
   FOREIGN KEY (order_id, position) REFERENCES order_lines,
   CONSTRAINT refunded_within_dish CHECK (refunded BETWEEN 0 AND portions),

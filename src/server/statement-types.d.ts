@@ -595,6 +595,7 @@ declare module "#server/platform/database/statement.ts" {
     "orders.find-orders": { row: { id: string; number: string; placedAt: string | null; name: string | null; email: string; zip: string; city: string; status: "pending_payment" | "paid" | "completed" | "payment_failed" | "expired" | "cancelled" | "refunded"; isReplacement: boolean; owing: unknown; totalCents: Cents; days: string[] | null; portions: number | null; hasAlert: boolean }; values: [] };
     "orders.find-own-order": { row: { id: string; linkVersion: number; deliveries: unknown }; values: [string | null, string | null] };
     "orders.find-paid-order": { row: { id: string; email: string }; values: [string | null] };
+    "orders.find-parcel-of": { row: { orderId: string | null }; values: [string | null, string | null] };
     "orders.find-parcels-by-number": { row: { orderId: string | null; number: string; day: CalendarDay | null; carrier: string | null; status: string | null; trackingNumber: string | null; isOneOfSeveral: boolean | null; isIncomplete: boolean | null; othersOut: string[] | null; incidents: string[] | null }; values: [readonly string[] | null] };
     "orders.find-recipients": { row: { orderId: string; day: DeliveryDay; comes: boolean | null }; values: [] };
     "orders.find-refund-result": { row: { number: string; refundCents: Cents }; values: [string | null, string | null] };
@@ -636,11 +637,11 @@ declare module "#server/platform/database/statement.ts" {
     "orders.put-dish-beside": { row: object; values: [string | null, number | null, number | null, number | null] };
     "orders.read-dish-failure": { row: { id: string; day: DeliveryDay; menuId: number; name: string; substituteId: number | null }; values: [string | null] };
     "orders.read-dishes": { row: { id: number; name: string }; values: [] };
-    "orders.read-dishes-of-line": { row: { orderId: string; position: number; orderedId: number; menuId: number; dishName: string; name: string; isBox: boolean; vatPercent: number; portions: number; cheaperCents: Cents; left: number; paid: number | null; quantity: number; refundedQuantity: number; unitCents: Cents; discountCents: Cents; refundedCents: Cents; loweredCents: Cents; dishes: unknown }; values: [readonly string[] | null, string | null, number | null] };
+    "orders.read-dishes-of-line": { row: { orderId: string; position: number; orderedId: number; menuId: number; dishName: string; name: string; isBox: boolean; vatPercent: number; portions: number; cheaperCents: Cents; left: number; paid: number | null; quantity: number; refundedQuantity: number; unitCents: Cents; discountCents: Cents; refundedCents: Cents; loweredCents: Cents; dishes: unknown; kept: unknown }; values: [readonly string[] | null, string | null, number | null] };
     "orders.read-gone-parcel": { row: { status: string | null; ridesWith: string | null; movedTo: CalendarDay | null }; values: [string | null, string | null] };
     "orders.read-note-readings": { row: { orderId: string; mark: string; at: Date; by: string }; values: [string | null] };
     "orders.read-order": { row: { id: string; number: string; linkVersion: number; status: "pending_payment" | "paid" | "completed" | "payment_failed" | "expired" | "cancelled" | "refunded"; placedAt: string; email: string; recipientEmail: string; address: unknown; giftCard: string | null; invoiceBuyer: unknown; isBuyerCompleted: boolean; followUp: "agreed" | "customer" | null; replaces: unknown; replacedBy: unknown; goodsCents: Cents; discountCents: Cents; shippingCents: Cents; totalCents: Cents; vat: unknown; discountCode: string | null; deliveries: unknown; invoices: unknown; correctedCents: Cents | null; payment: unknown; onInvoice: unknown }; values: [string | null] };
-    "orders.read-refund-lines": { row: { position: number; day: DeliveryDay; menuId: number; isBox: boolean; name: string; quantity: number; refundedQuantity: number; unitCents: Cents; discountCents: Cents; refundedCents: Cents; loweredCents: Cents; vatPercent: number; status: "planned" | "packed" | "shipped" | "delivered" | "cancelled"; dishes: unknown; isAllGone: boolean }; values: [string | null] };
+    "orders.read-refund-lines": { row: { position: number; day: DeliveryDay; menuId: number; isBox: boolean; name: string; quantity: number; refundedQuantity: number; unitCents: Cents; discountCents: Cents; refundedCents: Cents; loweredCents: Cents; vatPercent: number; status: "planned" | "packed" | "shipped" | "delivered" | "cancelled"; dishes: unknown; kept: unknown; isAllGone: boolean }; values: [string | null] };
     "orders.read-similar-names": { row: { word: string | null }; values: [string | null] };
     "orders.read-version": { row: { version: string | null }; values: [string | null] };
     "orders.record-correction": { row: object; values: [string | null, string | null, Date | null, string | null, string | null, string | null, boolean | null] };
@@ -648,7 +649,7 @@ declare module "#server/platform/database/statement.ts" {
     "orders.refund-dish": { row: { refunded: number }; values: [string | null, number | null, number | null, number | null, number | null] };
     "orders.refund-line-of-dishes": { row: object; values: [string | null, number | null, number | null] };
     "orders.remove-needless-amendment": { row: object; values: [string | null] };
-    "orders.replace-dish": { row: object; values: [string | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null] };
+    "orders.replace-dish": { row: object; values: [string | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null] };
     "orders.settle-amendment": { row: object; values: [string | null, string | null] };
     "orders.stop-rest": { row: { day: DeliveryDay }; values: [string | null, string | null] };
     "orders.store-refund-result": { row: object; values: [string | null, string | null, string | null, number | null] };

@@ -12,10 +12,12 @@ const line: PaidLine = {
   refundedCents: noCents,
   loweredCents: noCents,
   dishes: [{ portions: 3, refunded: 0 }],
+  kept: [{ menuId: 1, pieces: 3, loweredCents: noCents }],
 };
 /** two boxes for 50 €, each with 2 × one dish and 4 × another */
-const boxes: PaidLine = {
+const boxes: PaidLine & { menuId: number } = {
   ...line,
+  menuId: 1,
   quantity: 2,
   unitCents: cents(5000),
   discountCents: noCents,
@@ -23,6 +25,7 @@ const boxes: PaidLine = {
     { portions: 4, refunded: 0 },
     { portions: 8, refunded: 0 },
   ],
+  kept: [],
 };
 
 it("a piece is refunded at its price after discount", () => {
@@ -36,11 +39,32 @@ it("a dish of a box is its price divided by its dishes, after discount", () => {
   expect(centsOfDishes({ ...boxes, discountCents: cents(1000) }, 1)).toBe(750);
 });
 
-it("a line that became cheaper never asks for money, and its pieces add up to what is left of it", () => {
-  const cheaper = { ...line, discountCents: noCents, refundedQuantity: 1, refundedCents: cents(1090) };
-  const swapped = { ...cheaper, loweredCents: cents(2000), dishes: [{ portions: 3, refunded: 1 }] };
-  expect(centsOfPieces(swapped, 1)).toBe(0);
+it("a line that became cheaper gives each of its pieces what is left of it, and all add up to what is left of the line", () => {
+  const swapped = {
+    ...line,
+    discountCents: noCents,
+    refundedQuantity: 1,
+    refundedCents: cents(1090),
+    loweredCents: cents(2000),
+    dishes: [{ portions: 3, refunded: 1 }],
+    kept: [{ menuId: 2, pieces: 2, loweredCents: cents(2000) }],
+  };
+  expect(centsOfPieces(swapped, 1)).toBe(90);
   expect(centsOfPieces(swapped, 2)).toBe(3270 - 2000 - 1090);
+});
+
+it("of a line with swapped pieces each gives its own price, the dearer ones first", () => {
+  const some = {
+    ...{ ...line, discountCents: noCents, loweredCents: cents(250) },
+    kept: [
+      { menuId: 1, pieces: 1, loweredCents: noCents },
+      { menuId: 2, pieces: 2, loweredCents: cents(250) },
+    ],
+  };
+  expect([1, 2, 3].map((pieces) => centsOfPieces(some, pieces))).toEqual([1090, 2055, 3020]);
+  expect(centsOfDishes({ ...some, menuId: 1 }, 1)).toBe(1090);
+  expect(centsOfDishes({ ...some, menuId: 2 }, 1)).toBe(965);
+  expect(centsOfDishes({ ...some, menuId: 2 }, 2)).toBe(1930);
 });
 
 it("of a box whose dish is missing the rest is refunded", () => {
@@ -67,7 +91,9 @@ it("pieces and dishes add up to the whole line, in any steps", () => {
   });
   fc.assert(
     fc.property(paid, ({ quantity, perPiece, unitCents, share, steps }) => {
-      const state: PaidLine = {
+      const state: PaidLine & { menuId: number } = {
+        menuId: 1,
+        kept: [],
         quantity,
         refundedQuantity: 0,
         unitCents,

@@ -2,7 +2,7 @@ import type { DeliveryDay } from "#contract/day.ts";
 import type { DeliveryStatus } from "#contract/orders/guest-orders.ts";
 import { parcelStatusesBefore } from "#server/domain/orders/parcel-rules.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { inOrder, is, matched, row, run, statement } from "#server/platform/database/statement.ts";
+import { inOrder, is, matched, row, run, statement, value } from "#server/platform/database/statement.ts";
 
 /** SQL: whose dishes lie in the parcel of the delivery `d`: its order, and those that were added to it. */
 export const ordersInParcel = `(SELECT d.order_id UNION ALL SELECT r.order_id FROM order_deliveries r
@@ -20,6 +20,14 @@ export const lockParcel = run(
   `SELECT id FROM orders WHERE id = $1 OR id IN (
      SELECT order_id FROM order_deliveries WHERE rides_with = $1 AND delivery_day = $2
    ) ORDER BY id FOR UPDATE`,
+  (orderId: string, deliveryDay: DeliveryDay) => [orderId, deliveryDay],
+);
+
+/** In whose parcel a delivery goes that was added to another one. Undefined: it has its own. */
+export const findParcelOf = value(
+  "orders.find-parcel-of",
+  `SELECT rides_with AS "orderId" FROM order_deliveries
+   WHERE order_id = $1 AND delivery_day = $2 AND rides_with IS NOT NULL AND status <> 'cancelled'`,
   (orderId: string, deliveryDay: DeliveryDay) => [orderId, deliveryDay],
 );
 

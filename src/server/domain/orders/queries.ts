@@ -162,9 +162,15 @@ export const markReturned = row(
 
 /**
  * Changes of one order wait for each other here. The lock is a statement of its own, so that the next statement sees
- * what the other change did.
+ * what the other change did. With what was added to a delivery its parcel is locked, which a change of it may open; in
+ * the sequence of `lockParcel`.
  */
-export const lockOrder = run("orders.lock-order", "SELECT id FROM orders WHERE id = $1 FOR UPDATE");
+export const lockOrder = run(
+  "orders.lock-order",
+  `SELECT id FROM orders WHERE id IN (
+     SELECT $1::uuid UNION SELECT rides_with FROM order_deliveries WHERE order_id = $1 AND rides_with IS NOT NULL
+   ) ORDER BY id FOR UPDATE`,
+);
 
 export const orderStatus = value("orders.order-status", "SELECT status FROM orders WHERE id = $1");
 

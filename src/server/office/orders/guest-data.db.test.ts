@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
+import { addDays } from "#contract/day.ts";
+import { enforceRetention } from "#server/domain/team/privacy/enforce-retention.ts";
+import { erasePerson, previewErasure } from "#server/domain/team/privacy/erase-person.ts";
 import { buy, eva } from "#test/buy.ts";
+import { deliveryDay } from "#test/days.ts";
 import { newAddress } from "#test/newsletter.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
@@ -57,6 +61,35 @@ it("what a look at an erasure says would go, goes; the look changes nothing", as
   // a second person who presses the same changes nothing
   const { data: again } = await admin.call("eraseGuest", { ...over, body: { seen: email } });
   expect(again.report).toContain("Bestellungen mit jetzt gelöschten Kontaktdaten: 0.");
+});
+
+it.each([
+  ["planned", 0, true],
+  ["planned", 4, true],
+  ["packed", 100, true],
+  ["shipped", 4, true],
+  ["shipped", 31, false],
+  ["delivered", 0, false],
+  ["cancelled", 0, false],
+])("an order whose delivery is %s, %i days after its day, stays whole: %s", async (status, days, isWhole) => {
+  const email = newAddress();
+  const order = await orderOf(email);
+  await shop.database.rows("UPDATE order_deliveries SET status = $2 WHERE order_id = $1", [
+    order.orderId,
+    status,
+  ]);
+  const [row] = await shop.database.rows<{ day: string }>(
+    "SELECT delivery_day AS day FROM order_deliveries WHERE order_id = $1",
+    [order.orderId],
+  );
+  const now = new Date(`${addDays(deliveryDay(row!.day), days)}T12:00:00Z`);
+  const seen = await previewErasure(shop.database, email, now);
+  expect([seen.open.length, seen.goes.some((text) => text.includes("Telefon"))]).toEqual(
+    isWhole ? [1, false] : [0, true],
+  );
+  await erasePerson(shop.database, email, now);
+  await enforceRetention(shop.database, now);
+  expect(await notesOf(order.orderId)).toBe(isWhole ? "Bitte dreimal klingeln" : "");
 });
 
 it("what must not be erased is refused: an address that was not shown, an erased person, other roles, unknown orders", async () => {

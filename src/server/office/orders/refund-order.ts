@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import type { DeliveryDay } from "#contract/day.ts";
+import { type DeliveryDay, germanDay } from "#contract/day.ts";
 import { type Cents, eurosFromCents } from "#contract/money.ts";
 import { centsFromEuros } from "#contract/office/fields.ts";
 import type { RefundInput } from "#contract/office/orders/order-actions.ts";
@@ -98,7 +98,24 @@ async function refundIn(queries: Queries, deps: OrderDeps, ready: Ready): Promis
   }
   await storeRefundResult(queries, input, result);
   await auditRefund(queries, ready, { reversal, result, now });
+  await auditHeld(queries, ready, { reversal, now });
   return result;
+}
+
+/** The parcel in which something was packed that is no longer paid for waits until it is taken out. */
+async function auditHeld(
+  queries: Queries,
+  { order, staff }: Ready,
+  { reversal, now }: { reversal: AnnouncedReversal; now: Temporal.Instant },
+): Promise<void> {
+  for (const { day, status, ridesWith } of order.deliveries) {
+    if (status !== "packed" || !ridesWith || !reversal.cancelledDays.includes(day)) continue;
+    const action = `Paket für ${germanDay(day)} angehalten: ${order.number} herausnehmen`;
+    await audit(queries, { staff, at: new Date(now.epochMilliseconds) }, action, [
+      "order",
+      ridesWith.orderId,
+    ]);
+  }
 }
 
 /** Whether money is given away: without a claim, or for food that has left the house or goes all the same. */

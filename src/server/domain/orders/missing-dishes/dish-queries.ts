@@ -1,7 +1,7 @@
 import type { DeliveryDay } from "#contract/day.ts";
-import type { Cents } from "#contract/money.ts";
+import { type Cents, noCents } from "#contract/money.ts";
 import type { PaidLine } from "#server/domain/orders/line-money.ts";
-import { dishesOfLine } from "#server/domain/orders/refund-lines.ts";
+import { dishesOfLine, keptOfLine } from "#server/domain/orders/refund-lines.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, matched, rows, statement } from "#server/platform/database/statement.ts";
 
@@ -37,11 +37,12 @@ export const readDishes = rows(
      k.cheaper_cents AS "cheaperCents", k.portions - k.missing AS left,
      least(k.portions - k.missing, k.portions - k.refunded) AS paid, l.quantity,
      l.refunded_quantity AS "refundedQuantity", l.unit_cents AS "unitCents", l.discount_cents AS "discountCents",
-     l.refunded_cents AS "refundedCents", l.lowered_cents AS "loweredCents", ${dishesOfLine("l")} AS dishes
+     l.refunded_cents AS "refundedCents", l.lowered_cents AS "loweredCents", ${dishesOfLine("l")} AS dishes,
+     ${keptOfLine("l")} AS kept
    FROM line_dishes k JOIN order_lines l USING (order_id, position) JOIN menus m ON m.id = k.menu_id
    WHERE k.order_id = ANY($1::uuid[]) AND l.delivery_day = $2 AND ($3::int IS NULL OR k.menu_id = $3)
    ORDER BY k.order_id, l.is_box, l.position, k.ordered_id`,
-  { left: is<number>(), paid: is<number>(), dishes: is<PaidLine["dishes"]>() },
+  { left: is<number>(), paid: is<number>(), dishes: is<PaidLine["dishes"]>(), kept: is<PaidLine["kept"]>() },
   (orderIds: readonly string[], { day, menuId }: { day: DeliveryDay; menuId?: number }) => [
     orderIds,
     day,
@@ -95,20 +96,32 @@ const besideSql = statement(
 const replaceSql = statement(
   "orders.replace-dish",
   `UPDATE line_dishes SET portions = portions + CASE WHEN menu_id = $5 THEN $6::int ELSE -$6::int END,
-     cheaper_cents = cheaper_cents + CASE WHEN menu_id = $5 THEN $7::int ELSE -$8::int END
+     cheaper_cents = cheaper_cents + CASE WHEN menu_id = $5 THEN $7::int ELSE -$8::int END,
+     lowered_cents = lowered_cents + CASE WHEN menu_id = $5 THEN $9::int + $10::int ELSE -$9::int END
    WHERE order_id = $1 AND position = $2 AND ordered_id = $3 AND menu_id IN ($4, $5)`,
 );
 
-/** Cooks another dish for these pieces, which keep what swaps gave back for them, or become cheaper by this one. */
+/** What a swap makes of its pieces. */
+interface SwappedCents {
+  /** by the list, of all of them */
+  cheaperCents: Cents;
+  /** what it gives back */
+  refundCents: Cents;
+}
+
+/** Cooks another dish for these pieces, which keep what swaps gave back for them, and become cheaper by this one. */
 export async function replaceDish(
   queries: Queries,
   dish: DishOfLine,
-  { by, portions, cheaperCents }: { by: number; portions: number; cheaperCents?: Cents },
+  { by, portions, swapped }: { by: number; portions: number; swapped?: SwappedCents },
 ): Promise<void> {
   const { orderId, position, orderedId } = dish;
   const share = Math.floor((dish.cheaperCents * portions) / dish.portions);
+  const own = dish.isBox ? undefined : dish.kept.find(({ menuId }) => menuId === dish.menuId);
+  const moved = own ? Math.floor((own.loweredCents * Math.min(portions, own.pieces)) / own.pieces) : 0;
+  const { cheaperCents = share, refundCents = noCents } = swapped ?? {};
   await queries.rows(besideSql, [orderId, position, orderedId, by]);
-  await queries.rows(replaceSql, [...keyOf(dish), by, portions, cheaperCents ?? share, share]);
+  await queries.rows(replaceSql, [...keyOf(dish), by, portions, cheaperCents, share, moved, refundCents]);
 }
 
 function keyOf({ orderId, position, orderedId, menuId }: DishKey): [string, number, number, number] {

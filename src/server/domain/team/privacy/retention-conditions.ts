@@ -1,14 +1,18 @@
 import { businessLetters } from "#contract/office/mail/mails.ts";
 
+/** A parcel that was sent and that nobody has reported as delivered counts as arrived so many days after its day. */
+const arrivesWithinDays = 30;
+
 /**
  * SQL: a payment, delivery, refund or invoice of the order `o` is still due; $2 is now. A payment page that is not closed can
- * still take money, and then the order needs its address.
+ * still take money, and then the order needs its address. What was not sent on its day can still be packed or moved, and then
+ * the kitchen has to read its note.
  */
 export const isOpen = `(o.status = 'pending_payment'
   OR EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.session_closed_at IS NULL AND p.status <> 'paid')
   OR (o.status IN ('paid', 'completed') AND EXISTS (
-    SELECT FROM order_deliveries d WHERE d.order_id = o.id AND d.status NOT IN ('delivered', 'cancelled')
-      AND d.delivery_day >= ($2::timestamptz AT TIME ZONE 'Europe/Berlin')::date
+    SELECT FROM order_deliveries d WHERE d.order_id = o.id AND (d.status IN ('planned', 'packed') OR d.status = 'shipped'
+      AND d.delivery_day >= ($2::timestamptz AT TIME ZONE 'Europe/Berlin')::date - ${arrivesWithinDays})
   ))
   OR EXISTS (
     SELECT FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = o.id AND r.status <> 'done'

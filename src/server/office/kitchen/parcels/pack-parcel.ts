@@ -7,7 +7,7 @@ import { countPortions, missingText, surplusText } from "#contract/office/kitche
 import { readSlipCode, type SlipCode } from "#contract/office/kitchen/slip-code.ts";
 import { cartonsWithoutNumber } from "#contract/orders/each-carton.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
-import { chooseCartons, lockParcel } from "#server/domain/orders/parcel-queries.ts";
+import { chooseCartons, findParcelOf, lockParcel } from "#server/domain/orders/parcel-queries.ts";
 import { lockPortions, unreportedPortions } from "#server/domain/stock/dish-batches.ts";
 import { refuseHeld } from "#server/office/kitchen/held-parcels.ts";
 import {
@@ -222,15 +222,21 @@ export function unpackParcel(deps: ProductionDeps, staff: SignedInStaff, key: Pa
   });
 }
 
-/** Opens a packed parcel in the caller's transaction, under the order's lock. False when it is not packed. */
+/**
+ * Opens the packed parcel in which a delivery goes, in the caller's transaction, under the order's lock. What was added to
+ * another delivery lies in the parcel of that one. False when it is not packed.
+ */
 export async function reopenParcel(
   queries: Queries,
   key: ParcelKey,
   { staff, at }: { staff: Actor; at: Date },
 ): Promise<boolean> {
-  if (!(await markUnpacked(queries, key))) return false;
-  await freeScannedPortions(queries, key);
+  const host = await findParcelOf(queries, key.orderId, key.deliveryDay);
+  const parcel = { ...key, orderId: host ?? key.orderId };
+  if (!(await markUnpacked(queries, parcel))) return false;
+  await freeScannedPortions(queries, parcel);
   await auditOpened(queries, key, { staff, at });
+  if (host) await auditOpened(queries, parcel, { staff, at });
   return true;
 }
 

@@ -68,7 +68,7 @@ async function swapIn(queries: Queries, deps: OrderDeps, swap: Swap): Promise<vo
   const at = new Date(opened.now.epochMilliseconds);
   const byId = by.menu.id;
   const cheaperCents = cheaperBy(dish, by.priceCents, portions);
-  await replaceDish(queries, dish, { by: byId, portions, cheaperCents });
+  await replaceDish(queries, dish, { by: byId, portions, swapped: { cheaperCents, refundCents } });
   await insertSwap(queries, { ...dish, id: input.id, byId, portions, refundCents, at, by: staff.name });
   const pieces = givenText({ ...dish, day: opened.deliveryDay, portions, cents: noCents });
   const number = await giveBack(queries, deps, { ...swap, pieces, refundCents });
