@@ -2,6 +2,8 @@ import { businessLetters } from "#contract/office/mail/mails.ts";
 
 /** A parcel that was sent and that nobody has reported as delivered counts as arrived so many days after its day. */
 const arrivesWithinDays = 30;
+/** What nobody has packed so many days after its day is not sent any more: its data must not stay for ever. */
+const waitsWithinDays = 90;
 
 /**
  * SQL: a payment, delivery, refund or invoice of the order `o` is still due; $2 is now. A payment page that is not closed can
@@ -11,8 +13,9 @@ const arrivesWithinDays = 30;
 export const isOpen = `(o.status = 'pending_payment'
   OR EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.session_closed_at IS NULL AND p.status <> 'paid')
   OR (o.status IN ('paid', 'completed') AND EXISTS (
-    SELECT FROM order_deliveries d WHERE d.order_id = o.id AND (d.status IN ('planned', 'packed') OR d.status = 'shipped'
-      AND d.delivery_day >= ($2::timestamptz AT TIME ZONE 'Europe/Berlin')::date - ${arrivesWithinDays})
+    SELECT FROM order_deliveries d WHERE d.order_id = o.id AND d.status IN ('planned', 'packed', 'shipped')
+      AND d.delivery_day >= ($2::timestamptz AT TIME ZONE 'Europe/Berlin')::date
+        - CASE d.status WHEN 'shipped' THEN ${arrivesWithinDays} ELSE ${waitsWithinDays} END
   ))
   OR EXISTS (
     SELECT FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = o.id AND r.status <> 'done'
