@@ -754,7 +754,7 @@ declare module "#server/platform/database/statement.ts" {
     "recalls.store-off-sale": { row: object; values: [string | null, readonly string[] | null] };
     "recalls.touch-recall": { row: object; values: [string | null, Date | null] };
     "receiving.articles-of-gtin": { row: { articleId: number; supplierId: number; packs: number }; values: [string | null] };
-    "receiving.bought-articles": { row: { id: number; supplierId: number; ingredientId: number; ingredient: string; articleNumber: string; pack: string; packMilligrams: number; priceCents: Cents | null; isAnimal: boolean; mostDaysAhead: number; leastDaysLeft: number | null; placeId: number | null; pointId: number | null; pointName: string | null; least: number | null; most: number | null }; values: [readonly number[] | null, string | null] };
+    "receiving.bought-articles": { row: { id: number; supplierId: number; ingredientId: number; ingredient: string; articleNumber: string; pack: string; packMilligrams: number; priceCents: Cents | null; isAnimal: boolean; mostDaysAhead: number; leastDaysLeft: number | null; placeId: number | null; placeWarning: string | null; pointId: number | null; pointName: string | null; least: number | null; most: number | null }; values: [readonly number[] | null, string | null] };
     "receiving.count-photos": { row: { photos: number; isStored: boolean }; values: [string | null, string | null] };
     "receiving.fingerprint": { row: { fingerprint: string }; values: [string | null] };
     "receiving.insert-lots": { row: { id: number; position: number | null }; values: [string | null, string | null, string | null] };
@@ -1050,7 +1050,7 @@ declare module "#server/platform/database/statement.ts" {
     "stock.output-of-batch": { row: { id: string | null; lotId: number }; values: [string | null] };
     "stock.packed-portions-of-dish": { row: { missing: number | null; packed: number | null }; values: [string | null, number | null, string | null] };
     "stock.place-lot": { row: { lot_id: number }; values: [number | null, number | null, Date | null] };
-    "stock.places": { row: { id: number; name: string }; values: [] };
+    "stock.places": { row: { id: number; name: string; warning: string | null }; values: [] };
     "stock.points-by-id": { row: { id: number; name: string; unit: "celsius" | "minutes" | "ph" | "done"; least: number | null; most: number | null; placeId: number | null }; values: [readonly number[] | null] };
     "stock.points-by-name": { row: { id: number; name: string; unit: "celsius" | "minutes" | "ph" | "done"; least: number | null; most: number | null; placeId: number | null }; values: [] };
     "stock.points-of-steps": { row: { id: number; name: string; unit: "celsius" | "minutes" | "ph" | "done"; least: number | null; most: number | null; placeId: number | null; step: "core" | "cold" | "chilling" | "other" | null }; values: [] };
@@ -1082,6 +1082,7 @@ declare module "#server/platform/database/statement.ts" {
     "stock.start-of-order": { row: { title: string; lotIds: number[] | null }; values: [string | null] };
     "stock.start-of-reading": { row: { title: string; lotIds: number[] | null }; values: [string | null] };
     "stock.stop-lots-of-events": { row: object; values: [readonly string[] | null, Date | null, number | null] };
+    "stock.stopped-lots": { row: { code: string; ingredientId: number | null; recipeId: number | null; reason: string | null }; values: [readonly number[] | null, readonly number[] | null, string | null] };
     "stock.stops-of-dishes": { row: { menuId: number | null; batchId: string; name: string | null; reason: string | null }; values: [string | null, readonly number[] | null] };
     "stock.store-readings": { row: { stored: string | null; event: string | null }; values: [string | null, Date | null] };
     "stock.substitute-lots": { row: { lotId: number; code: string; name: string; ingredientId: number | null; recipeId: number | null; endsOn: CalendarDay | null; available: number | null }; values: [string | null] };
