@@ -3,6 +3,7 @@ import { staffCall } from "#contract/call.ts";
 import { calendarDayField, deliveryDayField } from "#contract/day-fields.ts";
 import { line } from "#contract/office/fields.ts";
 import { actionId } from "#contract/office/lists-and-files.ts";
+import { namedPlace } from "#contract/office/stock/named-place.ts";
 import { substituteEffect } from "#contract/office/stock/substitutes.ts";
 import { productionDay } from "#contract/office/kitchen/production.ts";
 
@@ -41,6 +42,8 @@ const batchInput = z.object({
   isFromOpenLot: z.boolean(),
   /** all that may be used */
   lots: z.array(usableLot),
+  /** what is there and may not be used, when nothing else is, with its reason */
+  stopped: z.array(z.object({ code: z.string(), reason: z.string() })),
 });
 export type BatchInput = z.infer<typeof batchInput>;
 
@@ -74,7 +77,7 @@ const plannedBatch = z.object({
   endsOn: calendarDayField,
   /** how it was made last; null: no one knows */
   heat: z.nullable(z.enum(["hot", "cold"])),
-  /** where it is put, as proposed: where it was put last; null: no one knows */
+  /** where it is put, as proposed: where it was put last; null: no one knows, or it is too warm there */
   placeId: z.nullable(z.int()),
   closed: z.array(closedBatch),
 });
@@ -111,7 +114,7 @@ const batchPlan = z.object({
   /** limits as they hold now; null: not controlled */
   limits: z.object({ core: stepLimit, cold: stepLimit, chilling: stepLimit }),
   /** where things are kept */
-  places: z.array(z.object({ id: z.int(), name: z.string() })),
+  places: z.array(namedPlace),
   /** of what the day needs of salt and the like: one pack is open, and all that is cooked takes from it */
   openLots: z.array(openLot),
   /** sub-recipes before what they go into */

@@ -23,6 +23,8 @@ const deviation = z.object({
   since: z.string(),
   /** null: it goes on */
   endedAt: z.nullable(z.string()),
+  /** when it was last inside its limit, if it was not measured for longer than the plan allows before; null: it was */
+  lastGoodAt: z.nullable(z.string()),
   version: z.int(),
   openedAt: z.string(),
   /** false: goods that keep shorter than asked for, and a silent logger while the owner has not said that silence stops */

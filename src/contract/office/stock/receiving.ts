@@ -33,6 +33,8 @@ const article = z.object({
   isAnimal: z.boolean(),
   mostDaysAhead: z.int(),
   leastDaysLeft: z.nullable(z.int()),
+  /** why it should not go where it is kept: `Kühlhaus: zu warm seit 16.09., 07:30 Uhr` */
+  placeWarning: z.nullable(z.string()),
   /** asks for its temperature at the door, in tenths of a degree; null: none is asked */
   receiptPoint: z.nullable(
     z.object({ name: z.string(), least: z.nullable(z.int()), most: z.nullable(z.int()) }),

@@ -3,6 +3,7 @@ import { staffCall } from "#contract/call.ts";
 import { calendarDayField } from "#contract/day-fields.ts";
 import type { Role } from "#contract/team/staff.ts";
 import { dayField, line } from "#contract/office/fields.ts";
+import { namedPlace } from "#contract/office/stock/named-place.ts";
 import { pointUnits } from "#contract/office/stock/reading-words.ts";
 import { fates, type Fate } from "#contract/office/stock/deviations.ts";
 import { exemptions, stopKinds } from "#contract/office/stock/stops.ts";
@@ -159,8 +160,8 @@ export const stockCalls = {
     method: "GET",
     path: "/api/v1/staff/stock/places",
     roles: seeing,
-    about: "Wo Ware liegen kann, ohne archivierte Plätze",
-    data: z.array(z.object({ id: z.int(), name: z.string() })),
+    about: "Wo Ware liegen kann, ohne archivierte Plätze, mit dem Hinweis auf einen zu warmen",
+    data: z.array(namedPlace),
   }),
   findLot: staffCall({
     method: "GET",

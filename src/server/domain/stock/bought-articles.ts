@@ -1,5 +1,6 @@
 import type { CalendarDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
+import { placeWarning } from "#server/domain/stock/place-warning.ts";
 import { is, rows } from "#server/platform/database/statement.ts";
 
 export interface BoughtArticle {
@@ -17,6 +18,8 @@ export interface BoughtArticle {
   leastDaysLeft: number | null;
   /** null: none is said, or it is in the archive */
   placeId: number | null;
+  /** `Kühlhaus: zu warm seit 16.09., 07:30 Uhr` */
+  placeWarning: string | null;
   /** in tenths of a degree */
   pointId: number | null;
   pointName: string | null;
@@ -32,7 +35,8 @@ export const readBoughtArticles = rows(
        SELECT p.cents FROM article_prices p WHERE p.article_id = a.id AND p.since <= $2
        ORDER BY p.since DESC, p.id DESC LIMIT 1
      ) AS "priceCents", coalesce(s.is_animal, false) AS "isAnimal", coalesce(s.most_days_ahead, 1100) AS "mostDaysAhead",
-     s.least_days_left AS "leastDaysLeft", o.id AS "placeId", p.id AS "pointId", p.name AS "pointName", p.least, p.most
+     s.least_days_left AS "leastDaysLeft", o.id AS "placeId",
+     o.name || ': ' || ${placeWarning("o.id")} AS "placeWarning", p.id AS "pointId", p.name AS "pointName", p.least, p.most
    FROM supplier_articles a JOIN ingredients i ON i.id = a.ingredient_id
    LEFT JOIN stored_ingredients s ON s.ingredient_id = a.ingredient_id
    LEFT JOIN places o ON o.id = s.place_id AND o.archived_at IS NULL
@@ -45,6 +49,7 @@ export const readBoughtArticles = rows(
     mostDaysAhead: is<number>(),
     leastDaysLeft: is<number | null>(),
     placeId: is<number | null>(),
+    placeWarning: is<string | null>(),
   },
   ({ ids = null, day }: { ids?: readonly number[] | null; day: CalendarDay }) => [ids, day],
 );

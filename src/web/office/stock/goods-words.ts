@@ -1,4 +1,5 @@
 import { type CalendarDay, germanDay } from "#contract/day.ts";
+import type { BatchInput } from "#contract/office/stock/batches.ts";
 import type { ReceivedArticle } from "#contract/office/stock/receiving.ts";
 import type { Draft, DraftLine } from "#web/office/stock/receiving/draft.ts";
 
@@ -10,6 +11,26 @@ interface Goods {
 }
 
 const joined = (...words: (string | false | undefined)[]) => words.filter(Boolean).join(" · ");
+
+/** `Kühlhaus: zu warm seit 16.09., 07:30 Uhr` */
+export const warnedPlace = ({ name, warning }: { name: string; warning: string | null }) =>
+  warning ? `${name}: ${warning}` : name;
+
+/** Why nothing of an ingredient or a sub-recipe can go into a batch, and what to do now. */
+export function noneWords({
+  name,
+  recipeId,
+  stopped,
+}: Pick<BatchInput, "name" | "recipeId" | "stopped">): string {
+  const held = stopped.map(({ code, reason }) => `${code} („${reason}“)`).join(", ");
+  if (held !== "" && recipeId !== null)
+    return `„${name}“ ist da, aber gesperrt: ${held}. Bitte kochen Sie neu, oder fragen Sie die Qualität.`;
+  if (held !== "")
+    return `Von „${name}“ ist nur gesperrte Ware da: ${held}. Bitte fragen Sie die Qualität, oder nennen Sie den Ersatz.`;
+  return recipeId === null
+    ? `Von „${name}“ ist keine brauchbare Ware im Lager. Bitte zuerst den Wareneingang eintragen, oder nennen Sie den Ersatz.`
+    : `„${name}“ ist noch nicht gekocht. Bitte zuerst diese Charge melden.`;
+}
 
 /** Which goods a question is about: several lots of one article look the same but for these. */
 export function goodsWords({ name, code, endsOn, place }: Goods): string {

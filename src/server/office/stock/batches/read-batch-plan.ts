@@ -9,7 +9,7 @@ import { chooseLots } from "#contract/office/stock/choose-lots.ts";
 import { type ControlPoint, readStepPoints } from "#server/domain/stock/control-points.ts";
 import { stopsOfLots } from "#server/domain/stock/may-use.ts";
 import { type OpenLot, readOpenLots } from "#server/domain/stock/open-lots.ts";
-import { type LotInStock, readUsableLots } from "#server/domain/stock/usable-lots.ts";
+import { type LotInStock, readStoppedLots, readUsableLots } from "#server/domain/stock/usable-lots.ts";
 import { readLines } from "#server/office/kitchen/cook-list/queries.ts";
 import { type RecipeNeed, recipeNeed, subRecipeNeeds } from "#server/domain/recipes/batch-needs.ts";
 import {
@@ -65,11 +65,17 @@ export async function readBatchPlan(queries: Queries, day: DeliveryDay): Promise
   });
   const cooked = openDishes.flatMap(({ recipe, times }) => (recipe ? [{ recipe, times }] : []));
   const open = await readOpenLots(queries, [...book.ingredients.keys()]);
-  const take = takeFrom(stock, open);
+  const stopped = await readStoppedLots(queries, {
+    ingredientIds: without(stock, "ingredientId", book.ingredients),
+    recipeIds: without(stock, "recipeId", book.recipes),
+    day: kitchenDay,
+  });
+  const take = takeFrom({ stock, stopped, open });
   const onlyPlace = places.length === 1 ? (places[0]?.id ?? null) : null;
   const lastOf = (of: Pick<PlannedBatch, "menuId" | "recipeId">) => {
     const { placeId, heat } = lastBatch(of);
-    return { placeId: placeId ?? onlyPlace, heat };
+    const usual = places.find(({ id }) => id === (placeId ?? onlyPlace));
+    return { placeId: usual?.warning === null ? usual.id : null, heat };
   };
   const stepOf = (recipeId: number) => stepsOf.get(recipeId) ?? { number: 1, steps: [] };
   const planned = (need: RecipeNeed) => ({
@@ -222,8 +228,21 @@ async function presentOpenLots(
 
 const presentLot = ({ lotId, code, endsOn, available }: LotInStock) => ({ lotId, code, endsOn, available });
 
+/** Those of which nothing may be used. */
+const without = (
+  stock: readonly LotInStock[],
+  of: "ingredientId" | "recipeId",
+  all: ReadonlyMap<number, unknown>,
+): number[] => [...all.keys()].filter((id) => !stock.some((lot) => lot[of] === id));
+
+interface Shelf {
+  stock: readonly LotInStock[];
+  stopped: Awaited<ReturnType<typeof readStoppedLots>>;
+  open: readonly OpenLot[];
+}
+
 /** Proposes the lots of one line after the other; no milligram is proposed twice. */
-function takeFrom(stock: readonly LotInStock[], open: readonly OpenLot[]) {
+function takeFrom({ stock, stopped, open }: Shelf) {
   const left = new Map<number, number>();
   return ({
     ingredientId,
@@ -231,9 +250,9 @@ function takeFrom(stock: readonly LotInStock[], open: readonly OpenLot[]) {
     name,
     milligrams,
   }: RecipeNeed["needs"][number]): PlannedBatch["inputs"][number] => {
-    const lots = stock.filter((lot) =>
-      ingredientId === null ? lot.recipeId === recipeId : lot.ingredientId === ingredientId,
-    );
+    const isOfLine = (lot: Pick<LotInStock, "ingredientId" | "recipeId">) =>
+      ingredientId === null ? lot.recipeId === recipeId : lot.ingredientId === ingredientId;
+    const lots = stock.filter(isOfLine);
     const { lots: proposed, missing } = chooseLots(milligrams ?? 0, lots, left);
     const one = ingredientId === null ? undefined : open.find((lot) => lot.ingredientId === ingredientId);
     // by the books it may be empty, and the cook still takes from it
@@ -242,6 +261,7 @@ function takeFrom(stock: readonly LotInStock[], open: readonly OpenLot[]) {
       ...{ ingredientId, recipeId, name, needed: milligrams, proposed, isFromOpenLot },
       missing: isFromOpenLot ? 0 : missing,
       lots: lots.map(presentLot),
+      stopped: stopped.filter(isOfLine).map(({ code, reason }) => ({ code, reason })),
     };
   };
 }

@@ -38,7 +38,9 @@ let placeId = 0;
 let point = 0;
 beforeAll(async () => {
   placeId = (await quality.call("createPlace", { body: { name: "Kühlhaus 1" } })).data.id;
-  expect((await cook.call("readPlaces")).data).toContainEqual({ id: placeId, name: "Kühlhaus 1" });
+  expect((await cook.call("readPlaces")).data).toContainEqual({
+    ...{ id: placeId, name: "Kühlhaus 1", warning: null },
+  });
   point = (await quality.call("createPoint", { body: { ...coldStore, placeId } })).data.id;
 });
 

@@ -1,6 +1,7 @@
 import type { CalendarDay } from "#contract/day.ts";
 import type { Fate } from "#contract/office/stock/deviations.ts";
 import type { PointUnit } from "#contract/office/stock/reading-words.ts";
+import { lastGoodReading } from "#server/domain/stock/last-good-reading.ts";
 import { signerWords } from "#server/domain/stock/second-person.ts";
 import { is, rows } from "#server/platform/database/statement.ts";
 
@@ -52,13 +53,16 @@ export const readTakenReadings = rows(
 
 export const readDeviationsOfPeriod = rows(
   "stock.deviations-of-period",
-  `SELECT d.description, d.since, d.measure, d.cause, d.prevention, d.measured_by AS "measuredBy", d.fate, d.credit_note AS "creditNote",
+  `SELECT d.description || coalesce(
+       to_char(${lastGoodReading} AT TIME ZONE 'Europe/Berlin', '", zuletzt gut gemessen am "DD.MM.YYYY, HH24:MI" Uhr"'), ''
+     ) AS description, d.since, d.measure, d.cause, d.prevention, d.measured_by AS "measuredBy", d.fate, d.credit_note AS "creditNote",
      d.signed_by AS "signedBy",
      d.signed_alone_reason AS "aloneReason", d.signed_at AS "signedAt", (
        SELECT string_agg(l.code, ', ' ORDER BY l.code) FROM deviation_lots x JOIN lots l ON l.id = x.lot_id WHERE x.deviation_id = d.id
      ) AS lots
    FROM deviations d WHERE ${inPeriod("d.opened_at")} ORDER BY d.opened_at, d.id`,
   {
+    description: is<string>(),
     fate: is<Fate | null>(),
     signedBy: is<string | null>(),
     aloneReason: is<string | null>(),

@@ -2,6 +2,7 @@ import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import { type Cents, noCents } from "#contract/money.ts";
 import type { StockMove, StockRow } from "#contract/office/stock/stock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { placeWarning } from "#server/domain/stock/place-warning.ts";
 import { is, matched, row, type RowOf, rows, statement, value } from "#server/platform/database/statement.ts";
 
 const columns = `l.id AS "lotId", l.code, l.name,
@@ -104,7 +105,9 @@ export const readMovesOfPeriod = rows(
 
 export const readPlaces = rows(
   "stock.places",
-  "SELECT id, name FROM places WHERE archived_at IS NULL ORDER BY name COLLATE german",
+  `SELECT p.id, p.name, ${placeWarning("p.id")} AS warning FROM places p WHERE p.archived_at IS NULL
+   ORDER BY p.name COLLATE german`,
+  { warning: is<string | null>() },
 );
 
 /** False when it is open already. */

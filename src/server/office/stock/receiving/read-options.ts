@@ -34,7 +34,7 @@ const readReceivedOn = rows(
 /** As page and server judge it. */
 export function presentArticle(article: BoughtArticle): ReceivedArticle {
   const { id, supplierId, ingredientId, ingredient, articleNumber, pack, isAnimal } = article;
-  const { mostDaysAhead, leastDaysLeft } = article;
+  const { mostDaysAhead, leastDaysLeft, placeWarning } = article;
   return {
     ...{
       id,
@@ -46,6 +46,7 @@ export function presentArticle(article: BoughtArticle): ReceivedArticle {
       isAnimal,
       mostDaysAhead,
       leastDaysLeft,
+      placeWarning,
     },
     packGrams: article.packMilligrams / 1_000,
     price: article.priceCents === null ? null : eurosFromCents(article.priceCents),

@@ -1,5 +1,6 @@
 import type { Deviation, Fate } from "#contract/office/stock/deviations.ts";
 import { rowsPerPage } from "#contract/office/lists-and-files.ts";
+import { lastGoodReading } from "#server/domain/stock/last-good-reading.ts";
 import { secondPerson } from "#server/domain/stock/second-person.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import {
@@ -26,7 +27,7 @@ export type DeviationRow = RowOf<typeof listDeviations>;
 
 export const listDeviations = rows(
   "stock.list-deviations",
-  `SELECT d.id, d.kind, c.name AS point, d.description, d.since, d.ended_at AS "endedAt", d.opened_at AS "openedAt", d.version,
+  `SELECT d.id, d.kind, c.name AS point, d.description, d.since, d.ended_at AS "endedAt", ${lastGoodReading} AS "lastGoodAt", d.opened_at AS "openedAt", d.version,
      d.kind <> 'short' AND (d.kind <> 'silence' OR (SELECT silence_stops FROM production_settings)) AS "isStopping", d.measure, d.cause, d.prevention,
      d.measured_at AS "measuredAt", d.measured_by AS "measuredBy", d.measured_by_id AS "measuredById", d.measured_role AS "measuredRole",
      d.fate, d.credit_note AS "creditNote", d.signed_at AS "signedAt", d.signed_by AS "signedBy",
@@ -44,6 +45,7 @@ export const listDeviations = rows(
   {
     kind: is<Deviation["kind"]>(),
     point: is<string | null>(),
+    lastGoodAt: is<Date | null>(),
     isStopping: is<boolean>(),
     fate: is<Fate | null>(),
     signedAloneReason: is<string | null>(),

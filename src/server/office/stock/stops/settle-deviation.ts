@@ -44,6 +44,7 @@ function present(row: DeviationRow, staff: SignedInStaff): Deviation {
   return {
     ...{ id, kind, point, description, lots, lotCount, dishes, version, isStopping },
     endedAt: row.endedAt?.toISOString() ?? null,
+    lastGoodAt: row.lastGoodAt?.toISOString() ?? null,
     since: row.since.toISOString(),
     openedAt: row.openedAt.toISOString(),
     measure:

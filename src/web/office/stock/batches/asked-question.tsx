@@ -8,6 +8,7 @@ import { Ask, type Question as Asked } from "#web/office/stock/ask.tsx";
 import { type Answers, placeOf, type Question, type QuestionProps } from "#web/office/stock/batches/draft.ts";
 import { LotsQuestion } from "#web/office/stock/batches/lots-question.tsx";
 import { proposeWeight, readWeight, roughText, weightUnit } from "#web/office/stock/batches/weight-text.ts";
+import { warnedPlace } from "#web/office/stock/goods-words.ts";
 import { QuestionScreen } from "#web/office/stock/question-screen.tsx";
 import { timeOfDay } from "#web/office/ui/moment.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
@@ -180,8 +181,8 @@ const questions: Record<Name, (of: Of) => Asked<Answers> | Time> = {
     kind: "choice",
     question: "Wo steht es danach?",
     isDirect: true,
-    options: [...places, { id: null, name: "In keinem davon" }].map(({ id, name }) => ({
-      ...{ key: id ?? "none", name, answer: { placeId: id } },
+    options: [...places, { id: null, name: "In keinem davon", warning: null }].map(({ id, ...place }) => ({
+      ...{ key: id ?? "none", name: warnedPlace(place), answer: { placeId: id } },
       isChosen: !open.includes("place") && placeId === id,
     })),
   }),

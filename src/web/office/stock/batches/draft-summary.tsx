@@ -26,6 +26,7 @@ export function DraftSummary({ planned, limits, places, draft, onAsk }: Props) {
         {text}
       </Row>
     );
+  const place = places.find(({ id }) => id === draft.placeId);
   return (
     <div className="grid gap-x-8 gap-y-5 xl:grid-cols-2">
       <section>
@@ -37,8 +38,8 @@ export function DraftSummary({ planned, limits, places, draft, onAsk }: Props) {
           {row(
             "place",
             "Steht danach in",
-            places.find(({ id }) => id === draft.placeId)?.name ??
-              (!open.includes("place") && "keinem davon"),
+            place?.name ?? (!open.includes("place") && "keinem davon"),
+            place?.warning ? `Dort ist es ${place.warning}.` : undefined,
           )}
           {row("heat", "Erhitzt", draft.heat && (draft.heat === "hot" ? "ja" : "nein, kalt zubereitet"))}
           {row(

@@ -31,6 +31,7 @@ const chili: PlannedBatch = {
         { lotId: 2, milligrams: 500_000 },
       ],
       lots: [beef, later],
+      stopped: [],
     },
   ],
 };
@@ -205,7 +206,7 @@ describe("a batch that is being closed", () => {
   });
 
   it("is put where it was put last; the shop asks once when nobody knows", () => {
-    const places = [{ id: 4, name: "Kühlhaus 1" }];
+    const places = [{ id: 4, name: "Kühlhaus 1", warning: null }];
     const of = (placeId: number | null, answers: Answers, shown = places) => {
       const one = { ...chili, placeId };
       const { open, ...rest } = draftOf(one, { limits: none, places: shown }, {}, answers);

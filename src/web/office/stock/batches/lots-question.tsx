@@ -16,6 +16,7 @@ import {
 } from "#web/office/stock/batches/draft.ts";
 import { LotAmount, SubstituteQuestion } from "#web/office/stock/batches/substitute-question.tsx";
 import { roughText, weightText } from "#web/office/stock/batches/weight-text.ts";
+import { noneWords } from "#web/office/stock/goods-words.ts";
 import { ChoiceKey, QuestionScreen } from "#web/office/stock/question-screen.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
@@ -267,15 +268,11 @@ interface MissingProps extends Pick<DraftInput, "missing"> {
   input: BatchInput;
 }
 
-function Missing({ input: { lots, recipeId, name }, missing }: MissingProps) {
-  if (lots.length === 0 && missing !== 0)
+function Missing({ input, missing }: MissingProps) {
+  if (input.lots.length === 0 && missing !== 0)
     return (
       <div className="mt-4 max-w-2xl text-base">
-        <Notice type="danger">
-          {recipeId === null
-            ? `Von „${name}“ ist keine brauchbare Ware im Lager. Bitte zuerst den Wareneingang eintragen, oder nennen Sie den Ersatz.`
-            : `„${name}“ ist noch nicht gekocht. Bitte zuerst diese Charge melden.`}
-        </Notice>
+        <Notice type="danger">{noneWords(input)}</Notice>
       </div>
     );
   if (!missing) return null;

@@ -120,7 +120,7 @@ interface Props {
 }
 
 function DeviationCard({ deviation, onMeasure, onSign }: Props) {
-  const { id, description, since, endedAt, measure, signOff, mayBeSigned } = deviation;
+  const { id, description, since, endedAt, lastGoodAt, measure, signOff, mayBeSigned } = deviation;
   const isNamed = useLocation().hash === `#${id}`;
   const card = useRef<HTMLLIElement>(null);
   // The page of a lot leads here, and the list is read after the address.
@@ -143,6 +143,7 @@ function DeviationCard({ deviation, onMeasure, onSign }: Props) {
           : endedAt === since
             ? `${moment(since)} Uhr`
             : `Von ${moment(since)} bis ${moment(endedAt)} Uhr`}
+        {lastGoodAt && `, zuletzt gut gemessen am ${moment(lastGoodAt)} Uhr`}
       </p>
       <DeviationFacts deviation={deviation} />
       {!signOff && (

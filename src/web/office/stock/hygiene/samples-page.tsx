@@ -4,6 +4,7 @@ import type { DataOf } from "#contract/contract.ts";
 import { germanDay, shortDay } from "#contract/day.ts";
 import { type RetainedSample, sampleDays } from "#contract/office/stock/samples.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
+import { warnedPlace } from "#web/office/stock/goods-words.ts";
 import { FilterKeys } from "#web/office/stock/question-screen.tsx";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { briefMoment } from "#web/office/ui/moment.ts";
@@ -106,7 +107,7 @@ function NewSamples({ plan }: { plan: DataOf<"readSamples"> }) {
                   className="min-h-14 text-lg"
                   options={{
                     "": "Nicht angegeben",
-                    ...Object.fromEntries(places.map(({ id, name }) => [String(id), name])),
+                    ...Object.fromEntries(places.map(({ id, ...place }) => [String(id), warnedPlace(place)])),
                   }}
                   value={placeId === null ? "" : String(placeId)}
                   onChange={({ target }) => setPlaceId(Number(target.value) || null)}

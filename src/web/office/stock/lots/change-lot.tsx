@@ -7,7 +7,7 @@ import type { Liftable } from "#contract/office/stock/stops.ts";
 import { officeApi, useOffice, useOfficeAct } from "#web/office/office-api.ts";
 import { Ask, type Question, type Reason } from "#web/office/stock/ask.tsx";
 import { CreditNote } from "#web/office/stock/credit-note.tsx";
-import { goodsWords } from "#web/office/stock/goods-words.ts";
+import { goodsWords, warnedPlace } from "#web/office/stock/goods-words.ts";
 import { type AmountAsked, AmountQuestion } from "#web/office/stock/lots/amount-question.tsx";
 import { changeText, lotAmountText } from "#web/office/stock/lots/lot-amounts.ts";
 import {
@@ -188,10 +188,12 @@ const acts: { [A in LotChange["action"]]: (of: Of<Extract<LotChange, { action: A
     asked: () => ({
       ...{ kind: "choice", about, question: "Wo liegt es?", next: "Umlagern", needsChange: true },
       before: error ? <Failed error={error} onRetry={() => void refetch()} /> : !data && <Waiting />,
-      options: (data ? [...data, { id: null, name: "Ohne Platz" }] : []).map(({ id, name }) => ({
-        ...{ key: id ?? "none", name, answer: { placeId: id } },
-        isChosen: id === (lot.place?.id ?? null),
-      })),
+      options: (data ? [...data, { id: null, name: "Ohne Platz", warning: null }] : []).map(
+        ({ id, ...place }) => ({
+          ...{ key: id ?? "none", name: warnedPlace(place), answer: { placeId: id } },
+          isChosen: id === (lot.place?.id ?? null),
+        }),
+      ),
     }),
     async send({ placeId }) {
       const { data } = await officeApi("placeLot", {

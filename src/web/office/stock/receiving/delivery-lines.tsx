@@ -118,6 +118,9 @@ function LineRow({ line, goods, onAsk, onReturn, onRemove }: RowProps) {
       {line.returned && (
         <p className="mt-1 font-semibold">{`${weightText(line.returned.milligrams)} gehen zurück: ${line.returned.reason}`}</p>
       )}
+      {article?.placeWarning && !isGoing && (
+        <p className="mt-1 font-semibold text-error">{`${article.placeWarning}. Bitte stellen Sie die Ware woanders hin.`}</p>
+      )}
       {line.confirmed.includes("too_warm") && !isGoing && (
         <p className="mt-1 font-semibold text-error">Wird gesperrt, bis die Qualität entschieden hat.</p>
       )}

@@ -27,6 +27,7 @@ const article = (id: number, supplierId: number, more: Partial<ReceivedArticle> 
     isAnimal: false,
     mostDaysAhead: 30,
     leastDaysLeft: null,
+    placeWarning: null,
     receiptPoint: null,
   },
   ...more,
