@@ -126,6 +126,52 @@ it("goes out again with the limit of its time", async () => {
   expect(await quality.refused("exportReadings", tooLong)).toMatchObject({ httpStatus: 422 });
 });
 
+describe("a file with the night before a deviation that is signed off", () => {
+  const night = ["03:00;7,9", "04:00;8,2", "05:00;6,1", "06:00;4,4"];
+  const spans = async (point: string) =>
+    (
+      await shop.database.rows<{ since: Date; until: Date }>(
+        `SELECT d.since, d.ended_at AS until FROM deviations d JOIN control_points c ON c.id = d.control_point_id
+         WHERE c.name = $1 ORDER BY d.since`,
+        [point],
+      )
+    ).map(({ since, until }) => [since.toISOString().slice(11, 16), until.toISOString().slice(11, 16)]);
+
+  it.each([
+    ["at once", [night]],
+    ["one by one", night.map((line) => [line])],
+    ["the good ones first", [night.slice(2), night.slice(0, 2)]],
+  ])("makes one that ends with its first good reading: %s", async (point, parts) => {
+    const [row] = await shop.database.rows<{ id: number }>(
+      `INSERT INTO control_points (name, kind, place_id, unit, most, source, source_on)
+       SELECT $1, 'place', id, 'celsius', 70, 'Merkblatt', '2016-01-01' FROM places WHERE name = 'Kühlhaus 2' RETURNING id`,
+      [point],
+    );
+    const controlPointId = row?.id ?? 0;
+    const reading = (value: number, time: string) => ({
+      ...{ id: randomUUID(), controlPointId, value, measuredAt: `2026-09-14T${time}:00Z` },
+    });
+    const readings = [reading(94, "06:00"), reading(45, "06:20")];
+    await cook.call("addReadings", { body: { readings } });
+    const open = (await quality.call("readDeviations")).data.rows.find((one) => one.point === point);
+    const params = { deviationId: open?.id ?? "" };
+    const version = open?.version ?? 0;
+    await boss.call("recordMeasure", {
+      params,
+      body: { measure: "Tür zu", cause: "", prevention: "", version },
+    });
+    await quality.call("signOffDeviation", { params, body: { fate: "free", version: version + 1 } });
+    for (const part of parts) {
+      const lines = [heading, ...part.map((line) => `${point};14.09.2026;${line}`)];
+      await uploaded(shop, quality, "importReadings", lines.join("\n"), fileName);
+    }
+    expect(await spans(point)).toEqual([
+      ["01:00", "03:00"],
+      ["06:00", "06:20"],
+    ]);
+  });
+});
+
 it("is for the quality and the administration, and says which columns it needs", async () => {
   expect(await refusedFile(shop, cook, "importReadings", file, fileName)).toMatchObject({
     code: "forbidden",
