@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
+import { calendarDay } from "#contract/day.ts";
 import type { PointUnit } from "#contract/office/stock/reading-words.ts";
 import { parseValue, storedValue } from "#server/office/stock/hygiene/reading-value.ts";
 import { refusedFile, uploaded } from "#test/files.ts";
+import { readPdf } from "#test/read-pdf.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
 import { receivedLot } from "#test/stock.ts";
@@ -98,7 +100,7 @@ it("a file is stored once, with one entry in the log; what is beyond its limit s
   );
   expect(stored).toMatchObject([
     { value: 64, source: "file", measured_at: new Date("2026-09-14T05:30:00Z") },
-    { value: 70, staff_name: expect.stringMatching(/^quality /) },
+    { value: 70, staff_name: expect.stringMatching(/^Tabelle, eingelesen von quality /) },
     { value: 71 },
   ]);
   expect(await deviations()).toEqual([
@@ -266,6 +268,13 @@ describe("a device that writes files of its own", () => {
     expect((await uploaded(shop, quality, "checkReadings", text, named)).isUnknown).toBe(true);
     const chosen = { ...named, form: String(id) };
     expect((await uploaded(shop, quality, "checkReadings", text, chosen)).form?.name).toBe("Logger 1");
+    await uploaded(shop, quality, "importReadings", text, chosen);
+    const query = { from: calendarDay("2026-09-14"), to: calendarDay("2026-09-14") };
+    const csv = (await quality.call("exportReadings", { query })).data.text;
+    const by = "Logger 1 (Tabelle, eingelesen von quality";
+    expect(csv.split("\r\n").filter((line) => line.includes(by))).toHaveLength(2);
+    const { pages } = await readPdf((await quality.download("readInspection", { query })).bytes);
+    expect(pages.flat().join(" ").replaceAll(/\s+/g, " ")).toContain(by);
   });
 
   it("in Fahrenheit is refused, because 38 °F is no 38 °C", async () => {
