@@ -45,8 +45,14 @@ BEGIN
     END IF;
     open_id := NULL;
     IF n."isOfPlace" THEN
-      SELECT min(r.measured_at) INTO inside FROM readings r
-      WHERE r.control_point_id = n."pointId" AND r.is_within AND (late OR NOT r.is_late) AND r.measured_at > n."measuredAt";
+      -- at the latest where another one begins that is signed off: its readings are not of this one
+      SELECT least((
+        SELECT min(r.measured_at) FROM readings r
+        WHERE r.control_point_id = n."pointId" AND r.is_within AND (late OR NOT r.is_late) AND r.measured_at > n."measuredAt"
+      ), (
+        SELECT min(d.since) FROM deviations d WHERE d.control_point_id = n."pointId" AND d.kind = 'reading'
+          AND d.signed_at IS NOT NULL AND d.since > n."measuredAt" AND coalesce(d.ended_at, 'infinity') > n."measuredAt"
+      )) INTO inside;
       -- one that goes on at that moment or was over for a short time, or that begins later with nothing inside the limit between
       SELECT d.id, d.worst, d.ended_at <= n."measuredAt" INTO open_id, open_worst, was_over FROM deviations d
       WHERE d.control_point_id = n."pointId" AND d.kind = 'reading' AND d.signed_at IS NULL

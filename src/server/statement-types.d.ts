@@ -1084,10 +1084,10 @@ declare module "#server/platform/database/statement.ts" {
     "stock.ship-late-portions": { row: { done: unknown }; values: [string | null, number | null, Date | null] };
     "stock.sign-off-deviation": { row: { aloneReason: string | null }; values: [string | null, string | null, Date | null, number | null, string | null, string | null, string | null] };
     "stock.start-of-batch": { row: { title: string; lotIds: number[] | null }; values: [string | null] };
-    "stock.start-of-dish": { row: { title: string; lotIds: number[] | null }; values: [string | null, number | null] };
+    "stock.start-of-dish": { row: { title: string; lotIds: number[] | null; dishes: unknown }; values: [string | null, number | null] };
     "stock.start-of-ingredient": { row: { title: string; lotIds: number[] | null }; values: [number | null, string | null, string | null] };
     "stock.start-of-lot": { row: { title: string | null; lotIds: number[] | null }; values: [number | null] };
-    "stock.start-of-order": { row: { title: string; lotIds: number[] | null }; values: [string | null] };
+    "stock.start-of-order": { row: { title: string; lotIds: number[] | null; dishes: unknown }; values: [string | null] };
     "stock.start-of-reading": { row: { title: string; lotIds: number[] | null }; values: [string | null] };
     "stock.stop-lots-of-events": { row: object; values: [readonly string[] | null, Date | null, number | null] };
     "stock.stopped-lots": { row: { code: string; ingredientId: number | null; recipeId: number | null; reason: string | null }; values: [readonly number[] | null, readonly number[] | null, string | null] };

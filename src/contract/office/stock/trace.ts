@@ -95,11 +95,24 @@ const tracedParcel = z.object({
 });
 export type TracedParcel = z.infer<typeof tracedParcel>;
 
+const startDish = z.object({
+  day: deliveryDayField,
+  menuId: z.int(),
+  name: z.string(),
+  /** on its labels */
+  code: z.string(),
+  /** at least one batch of it is */
+  isReported: z.boolean(),
+});
+export type StartDish = z.infer<typeof startDish>;
+
 const trace = z.object({
   /** the start in words: `Ware W261203-001, Tomaten` */
   title: z.string(),
   /** the lots that it begins with */
   startLots: z.array(z.int()),
+  /** the dish of a day that it begins with; of an order those without a batch */
+  startDishes: z.array(startDish),
   lots: z.array(tracedLot),
   edges: z.array(traceEdge),
   /** forwards: dishes of a day that it has reached */
@@ -139,7 +152,7 @@ export const traceCalls = {
     path: "/api/v1/staff/stock/trace/starts",
     roles: traceRoles,
     about:
-      "Womit eine Rückverfolgung beginnen kann: Ware, Charge, Zutat, Gericht eines Liefertags oder Bestellung, deren Nummer, Los oder Name so beginnt",
+      "Womit eine Rückverfolgung beginnen kann: Ware, Charge, Zutat, Gericht eines Liefertags (auch ohne gemeldete Charge, auch mit der Nummer auf seinem Etikett) oder Bestellung, deren Nummer, Los oder Name so beginnt",
     query: z.object({ q: z.string().check(z.trim(), z.maxLength(80)) }),
     data: z.array(foundStart),
   }),

@@ -1,7 +1,10 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
+import type { StartDish } from "#contract/office/stock/trace.ts";
+import { batchOf } from "#server/domain/stock/dish-batches.ts";
 import { is, row } from "#server/platform/database/statement.ts";
 
 const found = { title: is<string>(), lotIds: is<number[]>() };
+const foundDishes = { ...found, dishes: is<StartDish[]>() };
 
 export const startOfLot = row(
   "stock.start-of-lot",
@@ -47,13 +50,16 @@ export const startOfDish = row(
   "stock.start-of-dish",
   `SELECT coalesce(c.name, m.name) || ', ' || to_char($1::date, 'DD.MM.YYYY') AS title, ARRAY(
      SELECT lot_id FROM batches WHERE delivery_day = $1 AND menu_id = $2 ORDER BY 1
-   ) AS "lotIds" FROM menus m LEFT JOIN cook_list_menus c ON c.delivery_day = $1 AND c.menu_id = m.id
+   ) AS "lotIds", json_build_array(json_build_object(
+     'day', $1::date, 'menuId', m.id, 'name', coalesce(c.name, m.name), 'code', ${batchOf("$1::date", "m.id")},
+     'isReported', EXISTS (SELECT FROM batches WHERE delivery_day = $1 AND menu_id = $2)
+   )) AS dishes FROM menus m LEFT JOIN cook_list_menus c ON c.delivery_day = $1 AND c.menu_id = m.id
    WHERE m.id = $2 AND EXISTS (SELECT FROM cook_lists WHERE delivery_day = $1)`,
-  found,
+  foundDishes,
   (day: DeliveryDay, menuId: number) => [day, menuId],
 );
 
-// a portion that was scanned names its batch; of the others each batch of the dish counts
+// a portion that was scanned names its batch; of the others each batch of the dish counts, and the dish itself while it has none
 export const startOfOrder = row(
   "stock.start-of-order",
   `SELECT 'Bestellung ' || o.number AS title, ARRAY(
@@ -65,6 +71,15 @@ export const startOfOrder = row(
          AND s.menu_id = p.menu_id AND s.batch_id IS NOT NULL
      )
      ORDER BY 1
-   ) AS "lotIds" FROM orders o WHERE o.id = $1`,
-  found,
+   ) AS "lotIds", (
+     SELECT coalesce(json_agg(json_build_object('day', q.delivery_day, 'menuId', q.menu_id, 'name', coalesce(c.name, m.name),
+       'code', ${batchOf("q.delivery_day", "q.menu_id")}, 'isReported', false) ORDER BY q.delivery_day, q.menu_id), '[]')
+     FROM (
+       SELECT delivery_day, menu_id FROM packed_portions WHERE order_id = o.id
+       UNION SELECT delivery_day, menu_id FROM order_portions WHERE order_id = o.id AND status = 'final'
+     ) AS q JOIN cook_lists USING (delivery_day) JOIN menus m ON m.id = q.menu_id
+     LEFT JOIN cook_list_menus c ON c.delivery_day = q.delivery_day AND c.menu_id = q.menu_id
+     WHERE NOT EXISTS (SELECT FROM batches b WHERE b.delivery_day = q.delivery_day AND b.menu_id = q.menu_id)
+   ) AS dishes FROM orders o WHERE o.id = $1`,
+  foundDishes,
 );

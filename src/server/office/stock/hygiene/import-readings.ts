@@ -58,8 +58,11 @@ export async function importReadings(
     await lockRequest(queries, "readings");
     const planned = await plan(queries, read.rows, at);
     const added = planned.filter((row) => row.kind === "new");
+    // as of a logger, the device has measured: the person only read its file
+    const readIn = `Tabelle, eingelesen von ${staff.name}`;
+    const by = file.form ? `${file.form.name} (${readIn})` : readIn;
     const readings = added.map(({ id, point, value, measuredAt }) => ({
-      ...{ id, point, value, measuredAt, at, by: staff.name, source: "file" as const },
+      ...{ id, point, value, measuredAt, at, by, source: "file" as const },
     }));
     await recordPlaceReadings(queries, readings, at);
     if (added.length > 0)

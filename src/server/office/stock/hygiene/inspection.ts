@@ -97,7 +97,7 @@ async function tablesOf(queries: Queries, period: Period): Promise<SheetTable[]>
       ]),
     },
     {
-      heading: "Einzelne Messungen: von Hand, und alle außerhalb ihres Grenzwerts",
+      heading: "Einzelne Messungen: von Hand, und von Geräten alle außerhalb ihres Grenzwerts",
       columns: columns(["Gemessen", 3], ["Messstelle", 4], ["Wert", 2], ["Eingehalten", 2], ["Wer", 4]),
       rows: readings.map((one) => [
         moment.format(one.measuredAt),

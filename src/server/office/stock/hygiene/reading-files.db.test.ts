@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
+import { calendarDay } from "#contract/day.ts";
 import type { PointUnit } from "#contract/office/stock/reading-words.ts";
 import { parseValue, storedValue } from "#server/office/stock/hygiene/reading-value.ts";
 import { refusedFile, uploaded } from "#test/files.ts";
+import { readPdf } from "#test/read-pdf.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
 import { receivedLot } from "#test/stock.ts";
@@ -98,7 +100,7 @@ it("a file is stored once, with one entry in the log; what is beyond its limit s
   );
   expect(stored).toMatchObject([
     { value: 64, source: "file", measured_at: new Date("2026-09-14T05:30:00Z") },
-    { value: 70, staff_name: expect.stringMatching(/^quality /) },
+    { value: 70, staff_name: expect.stringMatching(/^Tabelle, eingelesen von quality /) },
     { value: 71 },
   ]);
   expect(await deviations()).toEqual([
@@ -124,6 +126,52 @@ it("goes out again with the limit of its time", async () => {
   expect(lines[3]).toContain("Kühlhaus 1;7,1\u00a0°C;höchstens 7,0\u00a0°C;nein;Tabelle");
   const tooLong = { query: { from: "2026-01-01", to: "2026-09-14" } as never };
   expect(await quality.refused("exportReadings", tooLong)).toMatchObject({ httpStatus: 422 });
+});
+
+describe("a file with the night before a deviation that is signed off", () => {
+  const night = ["03:00;7,9", "04:00;8,2", "05:00;6,1", "06:00;4,4"];
+  const spans = async (point: string) =>
+    (
+      await shop.database.rows<{ since: Date; until: Date }>(
+        `SELECT d.since, d.ended_at AS until FROM deviations d JOIN control_points c ON c.id = d.control_point_id
+         WHERE c.name = $1 ORDER BY d.since`,
+        [point],
+      )
+    ).map(({ since, until }) => [since.toISOString().slice(11, 16), until.toISOString().slice(11, 16)]);
+
+  it.each([
+    ["at once", [night]],
+    ["one by one", night.map((line) => [line])],
+    ["the good ones first", [night.slice(2), night.slice(0, 2)]],
+  ])("makes one that ends with its first good reading: %s", async (point, parts) => {
+    const [row] = await shop.database.rows<{ id: number }>(
+      `INSERT INTO control_points (name, kind, place_id, unit, most, source, source_on)
+       SELECT $1, 'place', id, 'celsius', 70, 'Merkblatt', '2016-01-01' FROM places WHERE name = 'Kühlhaus 2' RETURNING id`,
+      [point],
+    );
+    const controlPointId = row?.id ?? 0;
+    const reading = (value: number, time: string) => ({
+      ...{ id: randomUUID(), controlPointId, value, measuredAt: `2026-09-14T${time}:00Z` },
+    });
+    const readings = [reading(94, "06:00"), reading(45, "06:20")];
+    await cook.call("addReadings", { body: { readings } });
+    const open = (await quality.call("readDeviations")).data.rows.find((one) => one.point === point);
+    const params = { deviationId: open?.id ?? "" };
+    const version = open?.version ?? 0;
+    await boss.call("recordMeasure", {
+      params,
+      body: { measure: "Tür zu", cause: "", prevention: "", version },
+    });
+    await quality.call("signOffDeviation", { params, body: { fate: "free", version: version + 1 } });
+    for (const part of parts) {
+      const lines = [heading, ...part.map((line) => `${point};14.09.2026;${line}`)];
+      await uploaded(shop, quality, "importReadings", lines.join("\n"), fileName);
+    }
+    expect(await spans(point)).toEqual([
+      ["01:00", "03:00"],
+      ["06:00", "06:20"],
+    ]);
+  });
 });
 
 it("is for the quality and the administration, and says which columns it needs", async () => {
@@ -220,6 +268,13 @@ describe("a device that writes files of its own", () => {
     expect((await uploaded(shop, quality, "checkReadings", text, named)).isUnknown).toBe(true);
     const chosen = { ...named, form: String(id) };
     expect((await uploaded(shop, quality, "checkReadings", text, chosen)).form?.name).toBe("Logger 1");
+    await uploaded(shop, quality, "importReadings", text, chosen);
+    const query = { from: calendarDay("2026-09-14"), to: calendarDay("2026-09-14") };
+    const csv = (await quality.call("exportReadings", { query })).data.text;
+    const by = "Logger 1 (Tabelle, eingelesen von quality";
+    expect(csv.split("\r\n").filter((line) => line.includes(by))).toHaveLength(2);
+    const { pages } = await readPdf((await quality.download("readInspection", { query })).bytes);
+    expect(pages.flat().join(" ").replaceAll(/\s+/g, " ")).toContain(by);
   });
 
   it("in Fahrenheit is refused, because 38 °F is no 38 °C", async () => {

@@ -1,6 +1,11 @@
 import { addDays, type CalendarDay, parseDeliveryDay } from "#contract/day.ts";
 import type { QueryOf } from "#contract/contract.ts";
-import { mostParcelsShown, type Trace, type TraceStart } from "#contract/office/stock/trace.ts";
+import {
+  mostParcelsShown,
+  type StartDish,
+  type Trace,
+  type TraceStart,
+} from "#contract/office/stock/trace.ts";
 import {
   countReached,
   readReachedDishes,
@@ -36,7 +41,10 @@ export async function readTrace(queries: Queries, asked: Asked, today: CalendarD
     ({ lotId }) => lotId,
   );
   const batchIds = asked.direction === "forwards" ? dishBatches(lots) : [];
-  const reached = { batchIds, today };
+  // what was sold of a dish is out in parcels, whether or not its batches were reported
+  const wholeDishes =
+    asked.direction === "forwards" ? start.dishes.map(({ day, menuId }) => `${day}/${menuId}`) : [];
+  const reached = { batchIds, wholeDishes, today };
   const [dishes, parcels, count] = await Promise.all([
     readReachedDishes(queries, reached),
     readReachedParcels(queries, reached, mostParcelsShown),
@@ -45,6 +53,7 @@ export async function readTrace(queries: Queries, asked: Asked, today: CalendarD
   return {
     title: start.title,
     startLots: start.lotIds,
+    startDishes: start.dishes,
     lots: lots.map((lot) => ({
       ...lot,
       stops: [...new Set((stops.get(lot.lotId) ?? []).map(({ reason }) => reason))],
@@ -61,8 +70,14 @@ function dishBatches(lots: LotGraph["lots"]): string[] {
   return lots.flatMap(({ batchId, menuId }) => (batchId !== null && menuId !== null ? [batchId] : []));
 }
 
-function findStart(queries: Queries, { from, id, since, until }: Asked, today: CalendarDay) {
-  const find: Record<TraceStart, () => ReturnType<typeof startOfLot>> = {
+interface Start {
+  title: string;
+  lotIds: number[];
+  dishes?: StartDish[];
+}
+
+async function findStart(queries: Queries, { from, id, since, until }: Asked, today: CalendarDay) {
+  const find: Record<TraceStart, () => Promise<Start | undefined>> = {
     lot: () => startOfLot(queries, numberOf(id)),
     batch: () => startOfBatch(queries, uuidOf(id)),
     ingredient: () =>
@@ -79,7 +94,8 @@ function findStart(queries: Queries, { from, id, since, until }: Asked, today: C
     },
     order: () => startOfOrder(queries, uuidOf(id)),
   };
-  return find[from]();
+  const start = await find[from]();
+  return start && { dishes: [], ...start };
 }
 
 function numberOf(text: string): number {

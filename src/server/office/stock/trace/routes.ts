@@ -29,10 +29,9 @@ const findSql = statement(
     WHERE i.name ILIKE '%' || $1 || '%' AND EXISTS (SELECT FROM lots WHERE ingredient_id = i.id) ORDER BY i.name LIMIT 5)
    UNION ALL
    (SELECT 'dish', to_char(c.delivery_day, 'YYYY-MM-DD') || '/' || c.menu_id, c.name || ', ' || to_char(c.delivery_day, 'DD.MM.YYYY'),
-      'alle Chargen dieses Gerichts' FROM cook_list_menus c
-    WHERE c.name ILIKE '%' || $1 || '%' AND EXISTS (
-      SELECT FROM batches b WHERE b.delivery_day = c.delivery_day AND b.menu_id = c.menu_id
-    ) ORDER BY c.delivery_day DESC, c.name LIMIT 5)
+      c.batch || CASE WHEN EXISTS (SELECT FROM batches b WHERE b.delivery_day = c.delivery_day AND b.menu_id = c.menu_id)
+        THEN ' · alle Chargen dieses Gerichts' ELSE ' · noch keine Charge gemeldet' END FROM cook_list_menus c
+    WHERE c.batch ILIKE $1 || '%' OR c.name ILIKE '%' || $1 || '%' ORDER BY c.delivery_day DESC, c.name LIMIT 5)
    UNION ALL
    (SELECT 'order', o.id::text, 'Bestellung ' || o.number, btrim(o.first_name || ' ' || o.last_name) FROM orders o
     WHERE o.number ILIKE $1 || '%' ORDER BY o.number DESC LIMIT 5)`,

@@ -2,14 +2,12 @@ import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { shortDay } from "#contract/day.ts";
-import { officeLink } from "#contract/office/office-pages.ts";
-import type { RecallRow } from "#contract/office/stock/recalls.ts";
 import { LotTree } from "#web/office/stock/trace/lot-tree.tsx";
 import { ParcelTable } from "#web/office/stock/trace/parcel-table.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
-import { moment } from "#web/office/ui/moment.ts";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
 import {
+  type StartDish,
   type Trace,
   type TracedDish,
   type TraceDirection,
@@ -19,13 +17,13 @@ import {
 } from "#contract/office/stock/trace.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { BarKey, BottomBar } from "#web/office/stock/question-screen.tsx";
+import { RecallList } from "#web/office/stock/trace/recall-list.tsx";
 import { StartRecall } from "#web/office/stock/trace/start-recall.tsx";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { PrintButton } from "#web/office/ui/print-button.tsx";
 import { SearchField } from "#web/office/ui/search-field.tsx";
 import { Segments } from "#web/office/ui/segments.tsx";
-import { Status } from "#web/office/ui/status.tsx";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
@@ -92,8 +90,8 @@ function Traced({ start, direction }: TracedProps) {
   const [isRecalling, setRecalling] = useState(false);
   const { data, error, instead } = useOffice("readTrace", { query: { ...start, direction } });
   if (error || !data) return instead;
-  const [lotId] = data.startLots;
-  const mayRecall = (role === "admin" || role === "quality") && data.startLots.length === 1;
+  const mayRecall = role === "admin" || role === "quality";
+  const recalled = mayRecall ? recalledOf(start.from, data) : undefined;
   return (
     <div className="space-y-5 pb-28 print:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -109,18 +107,26 @@ function Traced({ start, direction }: TracedProps) {
         <p className="hidden print:block">{traceDirections[direction]}</p>
       </div>
       <TraceResult trace={data} direction={direction} />
-      {mayRecall && lotId !== undefined && (
+      {recalled && (
         <BottomBar>
           <BarKey look="danger" onClick={() => setRecalling(true)}>
             Rückruf
           </BarKey>
         </BottomBar>
       )}
-      {isRecalling && lotId !== undefined && (
-        <StartRecall of={{ lotId }} title={data.title} onClose={() => setRecalling(false)} />
+      {isRecalling && recalled && (
+        <StartRecall of={recalled} title={data.title} onClose={() => setRecalling(false)} />
       )}
     </div>
   );
+}
+
+/** A dish of a day with all that was sold of it, though no batch was reported; else one lot. */
+function recalledOf(from: TraceStart, { startLots, startDishes }: Trace) {
+  const [dish] = startDishes;
+  if (from === "dish") return dish && { day: dish.day, menuId: dish.menuId };
+  const [lotId, another] = startLots;
+  return lotId !== undefined && another === undefined ? { lotId } : undefined;
 }
 
 /** Each as one large key: a press traces it. */
@@ -159,7 +165,8 @@ function FoundStarts({ text }: { text: string }) {
 }
 
 function TraceResult({ trace, direction }: { trace: Trace; direction: TraceDirection }) {
-  if (trace.lots.length === 0)
+  const unreported = trace.startDishes.filter(({ isReported }) => !isReported);
+  if (trace.lots.length === 0 && unreported.length === 0)
     return (
       <Notice type="info">
         Dazu ist keine Ware und keine Charge eingetragen. Ohne sie lässt sich nichts zurückverfolgen.
@@ -167,8 +174,11 @@ function TraceResult({ trace, direction }: { trace: Trace; direction: TraceDirec
     );
   return (
     <>
-      <p className="text-lg">{summaryOf(trace, direction)}</p>
-      <LotTree trace={trace} direction={direction} />
+      {unreported.length > 0 && <Unreported dishes={unreported} />}
+      {(trace.lots.length > 0 || direction === "forwards") && (
+        <p className="text-lg">{summaryOf(trace, direction)}</p>
+      )}
+      {trace.lots.length > 0 && <LotTree trace={trace} direction={direction} />}
       {direction === "forwards" && (
         <>
           <DishTable dishes={trace.dishes} />
@@ -176,6 +186,30 @@ function TraceResult({ trace, direction }: { trace: Trace; direction: TraceDirec
         </>
       )}
     </>
+  );
+}
+
+/** What they are made of nobody has reported; who got them is known all the same, and each leads there. */
+function Unreported({ dishes }: { dishes: readonly StartDish[] }) {
+  return (
+    <Notice type="warning">
+      <p>
+        Noch keine Charge gemeldet: Woraus es ist, lässt sich nicht sagen. Wer davon bekommen hat, steht fest,
+        und ein Rückruf ist möglich.
+      </p>
+      <ul className="print:hidden">
+        {dishes.map(({ day, menuId, name, code }) => (
+          <li key={`${day} ${menuId}`}>
+            <Link
+              to={{ search: `?von=dish&nummer=${day}/${menuId}&richtung=forwards` }}
+              className="inline-flex min-h-14 items-center font-semibold text-forest underline-offset-4 hover:underline"
+            >
+              {name}, {shortDay(day)}, Etikett {code}: Wohin ging es?
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 
@@ -223,55 +257,6 @@ function DishTable({ dishes }: { dishes: readonly TracedDish[] }) {
         rowKey={({ day, menuId }) => `${day} ${menuId}`}
         empty="Kein Gericht ist daraus gekocht."
         isWideOnPaper
-      />
-    </section>
-  );
-}
-
-const recallColumns: Column<RecallRow>[] = [
-  {
-    name: "Ware",
-    heads: true,
-    cell: ({ id, code, lotName }) => (
-      <Link
-        to={officeLink("rueckverfolgung/:recallId", { recallId: id })}
-        className="inline-flex min-h-11 items-center font-semibold text-forest underline-offset-4 hover:underline"
-      >
-        {lotName}, {code}
-      </Link>
-    ),
-  },
-  { name: "Grund", cell: ({ reason }) => reason, breaks: true },
-  { name: "Begonnen", cell: ({ startedAt, startedBy }) => `${moment(startedAt)}, ${startedBy}`, roomy: true },
-  {
-    name: "Stand",
-    cell: ({ isPractice, isOpen, sentAt }) =>
-      isPractice ? (
-        <Status kind="over">Probe</Status>
-      ) : isOpen ? (
-        <Status kind="bad">{sentAt ? "läuft" : "Gäste noch nicht unterrichtet"}</Status>
-      ) : (
-        <Status kind="good">abgeschlossen</Status>
-      ),
-  },
-];
-
-/** Packing traces, but recalls are not its work. */
-function RecallList() {
-  const { role } = useStaff();
-  const { data, error, instead } = useOffice("readRecalls", {}, role !== "packing");
-  if (role === "packing") return null;
-  if (error) return instead;
-  if (!data) return null;
-  return (
-    <section aria-label="Rückrufe" className="space-y-2">
-      <h2>Rückrufe</h2>
-      <ListTable
-        caption="Rückrufe, der neueste zuerst"
-        columns={recallColumns}
-        rows={data}
-        rowKey={({ id }) => id}
-        empty="Noch kein Rückruf, auch keiner zur Probe. Suchen Sie eine Ware und beginnen Sie dort."
       />
     </section>
   );
