@@ -112,6 +112,9 @@ describe("a dish from a paper recipe", () => {
     for (const figure of ["Fett", "davon gesättigte Fettsäuren", "Kohlenhydrate", "davon Zucker", "Eiweiß"])
       await page.getByLabel(`${figure} in g je 100 g`).fill("5");
     await page.getByText("Nährwert Salz").waitFor();
+    await page.getByLabel("Salz in g je 100 g").fill("0,2");
+    await page.getByRole("button", { name: "Salz: leeren" }).click();
+    await page.getByText("Nährwert Salz").waitFor();
     await page.getByLabel("Salz in g je 100 g").fill("2");
     await page.getByLabel("Quelle der Nährwerte").selectOption("Von Hand");
     await page.getByLabel("Wer sie eingetragen hat, und woher").fill("Etikett des Glases");
