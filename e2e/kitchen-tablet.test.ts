@@ -29,7 +29,8 @@ async function enter(page: Page, name: string) {
 
 const { page, context } = await opened.visit(
   { width: 768, height: 1_024 },
-  { browser: { reducedMotion: "reduce" } },
+  // a finger's rules count as well, which a mouse never sees
+  { browser: { reducedMotion: "reduce", hasTouch: true } },
 );
 const lock = page.getByRole("dialog", { name: "Wer arbeitet hier?" });
 
@@ -91,6 +92,18 @@ it("another person's PIN sends nothing by itself; the next press carries the own
   await press(page, "Ohne Ware melden");
   await page.getByText("Die Abweichung ist gemeldet.").waitFor();
   expect((await reporters()).at(-1)).toEqual({ who: petra.name, what: "Folie gerissen" });
+});
+
+it("the keys suit wet hands: a finger's rules make none of them lower", async () => {
+  await press(page, "Person wechseln");
+  await lock.getByRole("button", { name: karl.name }).click();
+  expect(await page.evaluate(() => matchMedia("(pointer: coarse)").matches)).toBe(true);
+  const heights = await lock
+    .getByRole("button")
+    .evaluateAll((keys) => keys.map((key) => [key.textContent, key.getBoundingClientRect().height] as const));
+  expect(heights).toHaveLength(15);
+  expect(heights.filter(([name, height]) => height < (/^\d?$/.test(name ?? "") ? 64 : 56))).toEqual([]);
+  await lock.getByRole("button", { name: "Zurück" }).click();
 });
 
 it("a person who comes changes the name, and the page stays", async () => {

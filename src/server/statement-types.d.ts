@@ -1052,7 +1052,7 @@ declare module "#server/platform/database/statement.ts" {
     "stock.open-deviation-by-hand": { row: { id: string }; values: [string | null, string | null, string | null, Date | null] };
     "stock.open-exemptions": { row: { id: string; lifts: "hold" | "pack_date" | "opened_date"; holdId: string | null; lotId: number | null; day: DeliveryDay | null; menuId: number | null; code: string; name: string | null; against: string | null; lastDay: CalendarDay | null; reason: string; requestedAt: string; requestedById: number; requestedBy: string; grantedAt: string | null; grantedBy: string | null }; values: [] };
     "stock.open-lot": { row: { id: number }; values: [number | null, string | null, string | null] };
-    "stock.open-lots": { row: { ingredientId: number; name: string; lotId: number | null; code: string | null; openedAt: Date | null; openedBy: string | null; milligrams: number | null }; values: [readonly number[] | null] };
+    "stock.open-lots": { row: { ingredientId: number; name: string; lotId: number | null; code: string | null; openedAt: Date | null; openedBy: string | null; milligrams: number | null; cents: Cents; packMilligrams: number | null }; values: [readonly number[] | null] };
     "stock.open-lots-of-batch": { row: { lotId: number; code: string; name: string; supplierLot: string | null }; values: [string | null] };
     "stock.open-silences": { row: { id: string }; values: [Date | null] };
     "stock.output-of-batch": { row: { id: string | null; lotId: number }; values: [string | null] };

@@ -96,8 +96,11 @@ const openLot = z.object({
       lotId: z.int(),
       code: z.string(),
       openedAt: z.string(),
-      /** by the books nothing is left in it */
-      isEmpty: z.boolean(),
+      /** what the books still have of it, and its value; 0: nothing is left */
+      milligrams: z.number(),
+      worth: z.number(),
+      /** of the article that came; null: not known */
+      packMilligrams: z.nullable(z.number()),
       /** why it may not be used; empty: it may */
       stops: z.array(z.string()),
     }),
@@ -368,10 +371,10 @@ export const batchCalls = {
     path: "/api/v1/staff/stock/ingredients/:ingredientId/open-lot",
     roles: cooks,
     about:
-      "Die nächste Packung Salz oder Ähnliches öffnen: Alles, was ab jetzt gekocht wird, nimmt davon. Die vorige ist damit leer; dieselbe noch einmal ändert nichts. Ist inzwischen eine andere als `seen` offen, wird es abgelehnt",
+      "Die nächste Packung Salz oder Ähnliches öffnen: Alles, was ab jetzt gekocht wird, nimmt davon. Was von der vorigen Charge noch da ist, wird abgebucht (`emptied` ist diese Bewegung) oder bleibt mit `restStays` im Lager; dieselbe noch einmal ändert nichts. Ist inzwischen eine andere als `seen` offen, wird es abgelehnt",
     params: z.object({ ingredientId: z.string().check(z.regex(/^\d{1,9}$/)) }),
-    body: z.object({ lotId, seen: z.nullable(lotId) }),
-    data: z.null(),
+    body: z.object({ lotId, seen: z.nullable(lotId), restStays: z.boolean() }),
+    data: z.object({ emptied: z.nullable(z.string()) }),
   }),
   correctBatchInput: staffCall({
     method: "PUT",

@@ -1,4 +1,5 @@
 import type { CalendarDay } from "#contract/day.ts";
+import type { Cents } from "#contract/money.ts";
 import { is, matched, type RowOf, rows, run } from "#server/platform/database/statement.ts";
 
 export type OpenLot = RowOf<typeof readOpenLots>;
@@ -7,10 +8,11 @@ export type OpenLot = RowOf<typeof readOpenLots>;
 export const readOpenLots = rows(
   "stock.open-lots",
   `SELECT s.ingredient_id AS "ingredientId", i.name, o.lot_id AS "lotId", l.code, o.opened_at AS "openedAt", o.opened_by AS "openedBy",
-     coalesce(k.milligrams, 0)::float8 AS milligrams
+     coalesce(k.milligrams, 0)::float8 AS milligrams, coalesce(k.cents, 0) AS cents, a.pack_milligrams::float8 AS "packMilligrams"
    FROM stored_ingredients s JOIN ingredients i ON i.id = s.ingredient_id
    LEFT JOIN open_lots o ON o.ingredient_id = s.ingredient_id AND o.closed_at IS NULL
    LEFT JOIN lots l ON l.id = o.lot_id LEFT JOIN lot_stock k ON k.lot_id = o.lot_id
+   LEFT JOIN supplier_articles a ON a.id = l.article_id
    WHERE s.has_open_lot AND s.ingredient_id = ANY($1) ORDER BY i.name COLLATE german`,
   {
     lotId: is<number | null>(),
@@ -18,6 +20,8 @@ export const readOpenLots = rows(
     openedAt: is<Date | null>(),
     openedBy: is<string | null>(),
     milligrams: is<number>(),
+    cents: is<Cents>(),
+    packMilligrams: is<number | null>(),
   },
 );
 

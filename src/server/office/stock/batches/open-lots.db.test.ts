@@ -72,9 +72,9 @@ async function planOne(more: { salt?: readonly number[] } = {}) {
 
 const closePlanned = async (input: Awaited<ReturnType<typeof planOne>>, by = cook) =>
   (await by.call("closeBatch", input)).data;
-const opening = (lotId: number, seen: number | null) => ({
+const opening = (lotId: number, seen: number | null, restStays = false) => ({
   params: { ingredientId: String(salt) },
-  body: { lotId, seen },
+  body: { lotId, seen, restStays },
 });
 /** Codes of salt that a batch is traced to. */
 async function tracedTo(batch: { lotId: number }): Promise<number[]> {
@@ -125,7 +125,9 @@ describe("salt comes from one open pack", () => {
     ]);
     const batch = await closeOne();
     expect(await tracedTo(batch)).toEqual([packs.first]);
-    expect(await openNow()).toMatchObject({ lot: { lotId: packs.first, isEmpty: false, stops: [] } });
+    expect(await openNow()).toMatchObject({
+      lot: { lotId: packs.first, milligrams: 90_000, worth: 0.9, stops: [] },
+    });
     expect(
       batch.openLots.map(({ name }) => name),
       "of which no amount is known",
@@ -145,6 +147,28 @@ describe("salt comes from one open pack", () => {
     expect(await tracedTo(await closeOne())).toEqual([packs.second]);
   });
 
+  it("the rest of the one before may stay, as there are more packs of it", async () => {
+    await closeOne();
+    const { data } = await cook.call("openNextLot", opening(packs.second, packs.first, true));
+    expect(data.emptied).toBeNull();
+    expect(await stockOf(shop, packs.first)).toEqual({ milligrams: 90_000, cents: 90 });
+    const now = await openNow();
+    expect(now).toMatchObject({ lot: { lotId: packs.second }, next: [{ lotId: packs.first }] });
+  });
+
+  it("a wrong press is undone: the one before is open again with all that was left", async () => {
+    await closeOne();
+    const { data } = await cook.call("openNextLot", opening(packs.second, packs.first));
+    for (const _ of ["once", "again"])
+      await cook.call("openNextLot", opening(packs.first, packs.second, true));
+    await cook.call("takeMoveBack", {
+      params: { lotId: String(packs.first), correctionId: randomUUID() },
+      body: { moveId: data.emptied ?? "", reason: "Rückgängig gemacht" },
+    });
+    expect(await openNow()).toMatchObject({ lot: { lotId: packs.first, milligrams: 90_000, worth: 0.9 } });
+    expect(await stockOf(shop, packs.second)).toMatchObject({ milligrams: 1_000_000 });
+  });
+
   it("by the books it may be empty: it is still open, what comes from the next is traced to both, and the page says so", async () => {
     await closeOne();
     await shop.database.rows(
@@ -152,7 +176,7 @@ describe("salt comes from one open pack", () => {
        VALUES (gen_random_uuid(), 0, $1, 'count', -90000, '', $2, 'Test')`,
       [packs.first, shop.now()],
     );
-    expect(await openNow()).toMatchObject({ lot: { lotId: packs.first, isEmpty: true } });
+    expect(await openNow()).toMatchObject({ lot: { lotId: packs.first, milligrams: 0 } });
     expect(await tracedTo(await closeOne())).toEqual([packs.first, packs.second]);
     // all of it is used up, and the cook still has some in hand
     expect(await tracedTo(await closeOne(cook, { salt: [] }))).toEqual([packs.first]);

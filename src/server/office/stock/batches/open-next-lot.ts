@@ -1,4 +1,4 @@
-import type { BodyOf } from "#contract/contract.ts";
+import type { BodyOf, DataOf } from "#contract/contract.ts";
 import { addDays } from "#contract/day.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { insertMoves } from "#server/domain/stock/insert-moves.ts";
@@ -23,12 +23,15 @@ interface Opening extends BodyOf<"openNextLot"> {
   ingredientId: number;
 }
 
-/** The next pack of salt or the like: the one before is empty by that, unless it is stopped. Opened again, nothing happens. */
+/**
+ * The next pack of salt or the like. What the books still have of the lot before was used, unless it is stopped or the
+ * rest stays, as there are more packs of it. Answers the move that emptied it. Opened again, nothing happens.
+ */
 export function openNextLot(
   { database, clock }: AuthDeps,
   staff: SignedInStaff,
-  { ingredientId, lotId, seen }: Opening,
-): Promise<void> {
+  { ingredientId, lotId, seen, restStays }: Opening,
+): Promise<DataOf<"openNextLot">> {
   const [at, today] = [dateNow(clock), berlinDay(clock())];
   return database.transaction(async (queries) => {
     const isMarked = await lockOpenLot(queries, ingredientId);
@@ -36,7 +39,7 @@ export function openNextLot(
     const lot = await findLot(queries, lotId);
     const isOfIt = (await readLotsOfInputs(queries, [lotId])).get(lotId)?.ingredientId === ingredientId;
     if (!isMarked || !before || !lot || !isOfIt) throw new Refusal("not_found");
-    if (before.lotId === lotId) return;
+    if (before.lotId === lotId) return { emptied: null };
     if (before.lotId !== seen)
       throw new Refusal("edited_meanwhile", {
         message: `${before.openedBy} hat inzwischen eine andere Packung „${before.name}“ geöffnet (${before.code}).`,
@@ -52,7 +55,8 @@ export function openNextLot(
         message: `„${lot.name}“ (${lot.code}) darf nicht hinein: „${stop.reason}“.`,
       });
     await closeOpenLot(queries, ingredientId, at);
-    if (stops.length === 0) await emptyLot(queries, before, { lotId, at, by: staff.name });
+    const isEmptied = stops.length === 0 && !restStays;
+    const emptied = isEmptied ? await emptyLot(queries, before, { lotId, at, by: staff.name }) : null;
     await insertOpenLot(queries, { ingredientId, lotId, at, by: staff.name });
     const { daysOnceOpened, endsOn } = lot;
     if (daysOnceOpened !== null) {
@@ -63,6 +67,7 @@ export function openNextLot(
       before: { [lot.name]: before.code ?? "keine" },
       after: { [lot.name]: lot.code },
     });
+    return { emptied };
   });
 }
 
@@ -71,9 +76,10 @@ async function emptyLot(
   queries: Queries,
   { lotId, milligrams, openedAt }: OpenLot,
   next: { lotId: number; at: Date; by: string },
-): Promise<void> {
-  if (lotId === null || milligrams === 0) return;
+): Promise<string | null> {
+  if (lotId === null || milligrams === 0) return null;
   const request = derivedId(`empty/${lotId}/${openedAt?.getTime()}/${next.lotId}`);
   const move = { lotId, kind: "count" as const, milligrams: -milligrams, reason: "Packung leer" };
-  await insertMoves(queries, { request, at: next.at, by: next.by }, [move]);
+  const [moved] = await insertMoves(queries, { request, at: next.at, by: next.by }, [move]);
+  return moved?.id ?? null;
 }

@@ -1,5 +1,6 @@
 import { kitchenDayOf, lastDayToEat } from "#contract/calendar/kitchen-day.ts";
 import { addDays, type CalendarDay, type DeliveryDay } from "#contract/day.ts";
+import { eurosFromCents } from "#contract/money.ts";
 import type { BatchPlan, PlannedBatch } from "#contract/office/stock/batches.ts";
 import { limitWords } from "#contract/office/stock/reading-words.ts";
 import { readRecipeBook, readRecipeIds } from "#server/domain/recipes/queries.ts";
@@ -213,13 +214,20 @@ async function presentOpenLots(
     asked.flatMap(({ lotId }) => lotId ?? []),
     of.day,
   );
-  return asked.map(({ ingredientId, name, lotId, code, openedAt, milligrams }) => ({
+  return asked.map(({ ingredientId, name, lotId, code, openedAt, milligrams, cents, packMilligrams }) => ({
     ...{ ingredientId, name },
     lot:
       lotId === null || code === null || openedAt === null
         ? null
         : {
-            ...{ lotId, code, openedAt: openedAt.toISOString(), isEmpty: milligrams === 0 },
+            ...{
+              lotId,
+              code,
+              openedAt: openedAt.toISOString(),
+              milligrams,
+              worth: eurosFromCents(cents),
+              packMilligrams,
+            },
             stops: stops.filter((stop) => stop.lotId === lotId).map(({ reason }) => reason),
           },
     next: of.stock.filter((lot) => lot.ingredientId === ingredientId && lot.lotId !== lotId).map(presentLot),

@@ -42,10 +42,9 @@ export function batchRoutes(app: FastifyInstance, deps: AuthDeps): void {
     data: await readBatch(deps.database, requireUuid(params.batchId, "not_found")),
   }));
 
-  answerStaffCall(app, deps, "openNextLot", async ({ staff, params, body }) => {
-    await openNextLot(deps, staff, { ...body, ingredientId: Number(params.ingredientId) });
-    return { data: null };
-  });
+  answerStaffCall(app, deps, "openNextLot", async ({ staff, params, body }) => ({
+    data: await openNextLot(deps, staff, { ...body, ingredientId: Number(params.ingredientId) }),
+  }));
 
   answerStaffCall(app, deps, "correctBatchInput", async ({ staff, params, body }) => ({
     data: await correctInput(deps, staff, {

@@ -26,9 +26,10 @@ export function useRecipePreview() {
     queryKey: ["office", "recipe-preview", recipe.id, typed],
     queryFn: async ({ signal }): Promise<RecipePreview> => {
       const params = { recipeId: String(recipe.id) };
-      return (
-        await officeApi("previewRecipe", { params, body: { content: JSON.parse(typed ?? "") }, signal })
-      ).data;
+      const body: { content: typeof read.content } = { content: JSON.parse(typed ?? "") };
+      const { data } = await officeApi("previewRecipe", { params, body, signal });
+      // an empty recipe is not wrong, and its answer still stands while the first line is one that cannot be read yet
+      return body.content.lines.length > 0 ? data : { ...data, problems: [] };
     },
     placeholderData: keepPreviousData,
     enabled: typed !== null,

@@ -210,11 +210,11 @@ function NutrientRow({ name }: { name: Nutrient }) {
               type="button"
               // Ten figures are typed one after the other; an emptied field is unknown, too.
               tabIndex={-1}
-              aria-label={`${words}: unbekannt`}
+              aria-label={`${words}: leeren`}
               onClick={() => write("")}
               className="min-h-8 rounded-sm px-2 text-muted underline decoration-hairline underline-offset-3 hover:decoration-ink"
             >
-              unbekannt
+              leeren
             </button>
           )}
           {form.tracedNutrients.includes(name) && (

@@ -1,13 +1,9 @@
 import { CircleAlert, PackageOpen } from "lucide-react";
 import { useState } from "react";
-import { shortDay } from "#contract/day.ts";
 import type { OpenLot } from "#contract/office/stock/batches.ts";
-import { useOfficeChange } from "#web/office/office-api.ts";
-import { weightText } from "#web/office/stock/batches/weight-text.ts";
-import { ChoiceKey } from "#web/office/stock/question-screen.tsx";
+import { OpenNext, PackOpened, type Opened } from "#web/office/stock/batches/open-next.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
-import { Dialog } from "#web/shared/ui/dialog.tsx";
 
 interface Props {
   openLots: readonly OpenLot[];
@@ -15,15 +11,17 @@ interface Props {
 }
 
 /** The pack on the counter may not be used, or by the books nothing is left in it. */
-export const isUrgent = ({ lot }: OpenLot) => lot !== null && (lot.isEmpty || lot.stops.length > 0);
+export const isUrgent = ({ lot }: OpenLot) => lot !== null && (lot.milligrams === 0 || lot.stops.length > 0);
 
 /** Salt and the like: which pack everything takes from, and the press that opens the next one. */
 export function OpenLots({ openLots, mayOpen }: Props) {
   const [asked, setAsked] = useState<OpenLot | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   if (openLots.length === 0) return null;
   return (
     <section aria-label="Offene Packungen">
       <h2 className="mb-2">Offene Packungen</h2>
+      {opened && <PackOpened key={opened.lotId} opened={opened} onUndone={() => setOpened(null)} />}
       <ul className="rounded-md border border-hairline bg-white px-4">
         {openLots.map((one) => (
           <li
@@ -48,7 +46,7 @@ export function OpenLots({ openLots, mayOpen }: Props) {
           </li>
         ))}
       </ul>
-      {asked && <OpenNext of={asked} onClose={() => setAsked(null)} />}
+      {asked && <OpenNext of={asked} onClose={() => setAsked(null)} onOpened={setOpened} />}
     </section>
   );
 }
@@ -61,7 +59,7 @@ function State({ of: { lot, next } }: { of: OpenLot }) {
       <span className="text-muted">
         {lot.code}, offen seit {moment(lot.openedAt)} Uhr
       </span>
-      {(lot.isEmpty || lot.stops.length > 0) && (
+      {(lot.milligrams === 0 || lot.stops.length > 0) && (
         <span className="flex items-center gap-1.5 font-semibold text-warning wrap-anywhere">
           <CircleAlert className="size-4 shrink-0 text-warning-icon" aria-hidden="true" />
           {problem}
@@ -69,39 +67,5 @@ function State({ of: { lot, next } }: { of: OpenLot }) {
         </span>
       )}
     </>
-  );
-}
-
-/** The press on a pack opens it; the one before is empty by that. */
-function OpenNext({ of: { ingredientId, name, lot, next }, onClose }: { of: OpenLot; onClose: () => void }) {
-  const open = useOfficeChange("openNextLot", {
-    done: `${name}: Die neue Packung ist offen.`,
-    onDone: onClose,
-  });
-  const send = (lotId: number) =>
-    open.mutate({
-      params: { ingredientId: String(ingredientId) },
-      body: { lotId, seen: lot?.lotId ?? null },
-    });
-  return (
-    <Dialog open onClose={onClose} title={`${name}: Welche Packung ist jetzt offen?`}>
-      {lot && (
-        <p className="mb-4 text-base">
-          {lot.stops.length > 0
-            ? `${lot.code} stellen Sie beiseite: Sie bleibt gesperrt.`
-            : `${lot.code} gilt damit als leer.`}
-        </p>
-      )}
-      <div className="space-y-3">
-        {next.map(({ lotId, code, endsOn, available }) => (
-          <ChoiceKey key={lotId} isChosen={false} onChoose={() => !open.isPending && send(lotId)}>
-            {code}
-            <span className="block text-base font-normal text-muted">
-              {endsOn ? `bis ${shortDay(endsOn)}` : "ohne Datum"}, {weightText(available)} da
-            </span>
-          </ChoiceKey>
-        ))}
-      </div>
-    </Dialog>
   );
 }

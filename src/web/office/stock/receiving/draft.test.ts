@@ -8,7 +8,9 @@ import {
   type Draft,
   emptyDraft,
   type Goods,
+  knownEndKind,
   lotOfDelivery,
+  newLine,
   takeScan,
   withArticle,
 } from "#web/office/stock/receiving/draft.ts";
@@ -274,4 +276,24 @@ it("what a new code is, is asked once for all lines with it, and each of its sca
     [1, 5_000_000],
     [1, 5_000_000],
   ]);
+});
+
+it.each<[string, Parameters<typeof knownEndKind>[0], number, ReturnType<typeof knownEndKind>]>([
+  ["nothing is known of", newLine("a"), 1, null],
+  ["food of animals", newLine("a"), 2, "use_by"],
+  ["a code of a best-before date", { ...newLine("a"), endsOn: calendarDay("2026-12-03") }, 2, "best_before"],
+  [
+    "a code of a use-by date",
+    { ...newLine("a"), endsOn: calendarDay("2026-12-03"), isUseBy: true },
+    1,
+    "use_by",
+  ],
+  ["an answer that there is none", { ...newLine("a"), hasNoEnd: true }, 2, "none"],
+])("what the date on the pack means is guessed of %s: never a best-before date", (_name, line, id, kind) => {
+  expect(
+    knownEndKind(
+      line,
+      goods.articles.find((one) => one.id === id),
+    ),
+  ).toBe(kind);
 });

@@ -63,6 +63,15 @@ export function newLine(key: string): DraftLine {
   };
 }
 
+export type EndKind = "use_by" | "best_before" | "none";
+
+/** What the date means, by the code or an earlier answer, or as the food is of animals; null: only the pack says it. */
+export function knownEndKind(line: DraftLine, article: ReceivedArticle | undefined): EndKind | null {
+  if (line.hasNoEnd) return "none";
+  if (line.endsOn) return line.isUseBy ? "use_by" : "best_before";
+  return article?.isAnimal ? "use_by" : null;
+}
+
 /** The line is of this article, with what is known of it beforehand. */
 export function withArticle(line: DraftLine, article: ReceivedArticle, { suppliers }: Goods): DraftLine {
   const mark = suppliers.find(({ id }) => id === article.supplierId)?.identificationMark ?? "";

@@ -10,6 +10,7 @@ import { AmountQuestion } from "#web/office/stock/receiving/amount-question.tsx"
 import {
   articleOf,
   type DraftLine,
+  knownEndKind,
   type LineOf,
   type LineQuestionProps,
   lotOfDelivery,
@@ -192,24 +193,30 @@ function codeText({ gtin, inHouse }: DraftLine): string {
   return gtin ? `Neuer Code ${gtin}` : "Ohne Code";
 }
 
+const endKinds = [
+  ["use_by", "Zu verbrauchen bis"],
+  ["best_before", "Mindestens haltbar bis"],
+  ["none", "Kein Datum auf der Packung"],
+] as const;
+
 /** Days are typed with the figures alone: 031226, or with points. */
 function EndQuestion({ line, goods, draft, article, onAnswer, onBack }: LineQuestionProps) {
   const [typed, setTyped] = useState(line.endsOn ? germanDay(line.endsOn) : "");
-  const [isUseBy, setUseBy] = useState(line.endsOn ? line.isUseBy : (article?.isAnimal ?? false));
-  const [hasNoEnd, setNoEnd] = useState(line.hasNoEnd);
+  const [kind, setKind] = useState(knownEndKind(line, article));
   const day = readDay(typed, goods.today);
+  const hasNoEnd = kind === "none";
   const answer = () =>
     onAnswer({
-      ...{ ...line, hasNoEnd, isUseBy: !hasNoEnd && isUseBy },
+      ...{ ...line, hasNoEnd, isUseBy: kind === "use_by" },
       endsOn: hasNoEnd ? null : (day as DraftLine["endsOn"]),
-      confirmed: line.confirmed.filter((kind) => !kind.startsWith("end_")),
+      confirmed: line.confirmed.filter((one) => !one.startsWith("end_")),
     });
   return (
     <QuestionScreen
       about={lineWords(line, { article, draft })}
       question="Bis wann hält es?"
       onBack={onBack}
-      disabled={!hasNoEnd && day === null}
+      disabled={kind === null || (!hasNoEnd && day === null)}
       onNext={answer}
     >
       <div className="max-w-md space-y-3">
@@ -221,18 +228,14 @@ function EndQuestion({ line, goods, draft, article, onAnswer, onBack }: LineQues
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
-            setNoEnd(false);
+            if (hasNoEnd) setKind(knownEndKind({ ...line, hasNoEnd: false }, article));
           }}
         />
-        <ChoiceKey isChosen={!hasNoEnd && isUseBy} onChoose={() => [setUseBy(true), setNoEnd(false)]}>
-          Zu verbrauchen bis
-        </ChoiceKey>
-        <ChoiceKey isChosen={!hasNoEnd && !isUseBy} onChoose={() => [setUseBy(false), setNoEnd(false)]}>
-          Mindestens haltbar bis
-        </ChoiceKey>
-        <ChoiceKey isChosen={hasNoEnd} onChoose={() => setNoEnd(true)}>
-          Kein Datum auf der Packung
-        </ChoiceKey>
+        {endKinds.map(([value, name]) => (
+          <ChoiceKey key={value} isChosen={kind === value} onChoose={() => setKind(value)}>
+            {name}
+          </ChoiceKey>
+        ))}
       </div>
     </QuestionScreen>
   );
