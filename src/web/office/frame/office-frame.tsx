@@ -65,7 +65,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
       {staff && !awaits && <SendsReadings email={staff.email} />}
       {staff && <Shortcuts role={staff.role} modules={staff.modules} />}
       {staff && <StepUpDialog email={staff.email} />}
-      {staff?.tablet && (
+      {staff?.isAtTablet && (
         <Suspense>
           <TabletLock email={staff.email} />
         </Suspense>
