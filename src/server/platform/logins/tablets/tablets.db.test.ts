@@ -30,8 +30,13 @@ describe("a tablet of the kitchen", () => {
     const { browser } = await tablet();
     const admin = await cookWithPin("admin");
     expect(await enter(browser, admin.id)).toMatchObject({ data: { role: "kitchen" } });
-    for (const name of ["readTeam", "readSettings", "readSales", "readBookMonths"] as const)
-      expect.soft((await browser.ask(name)).statusCode, name).toBe(403);
+    for (const name of ["readTeam", "readSettings", "readSales", "readBookMonths"] as const) {
+      const answer = await browser.ask(name);
+      expect.soft(answer.statusCode, name).toBe(403);
+      expect
+        .soft(answer.json().message, "a login by password would open it")
+        .toContain("genügt die PIN nicht");
+    }
     expect((await browser.ask("readHygiene")).statusCode).toBe(200);
   });
 
@@ -55,6 +60,9 @@ describe("a tablet of the kitchen", () => {
     const { browser } = await tablet();
     const cook = await cookWithPin();
     await enter(browser, cook.id);
+    expect((await browser.ask("readTeam")).json().message, "no login of a cook opens it").not.toContain(
+      "PIN",
+    );
     const id = "7f0d3f1e-3c58-4c0e-9f7e-0d6a3a6d1c11";
     const body = { description: "Glas gesehen", lotIds: [] };
     await browser.ask("openDeviation", { params: { deviationId: id }, body });
