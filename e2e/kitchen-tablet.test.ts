@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { padDigits } from "#web/shared/ui/pad-digits.ts";
 import { hired, ownPassword } from "#test/factors.ts";
 import { staffOf } from "#test/staff.ts";
 import { browserShopForTests } from "./open-shop-in-browser.ts";
@@ -23,6 +24,7 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 async function enter(page: Page, name: string) {
   await press(page, name);
   const pad = page.locator("form").filter({ has: page.getByLabel(`PIN von ${name}`) });
+  expect((await pad.getByRole("button").allTextContents()).join("")).toContain(padDigits.join(""));
   for (const digit of pin) await pad.getByRole("button", { name: digit, exact: true }).click();
   await pad.getByRole("button", { name: "Anmelden", exact: true }).click();
 }
@@ -52,8 +54,8 @@ it("the administration gives a tablet to the kitchen, where name and PIN are eno
   await page.getByLabel("Name", { exact: true }).fill("Warme Küche");
   await press(page, "Einrichten");
   await page.getByText("Warme Küche (dieses hier)").waitFor();
-  await press(page, "Abmelden");
-  await page.getByRole("heading", { level: 1, name: "Wer arbeitet hier?" }).waitFor();
+  // what the password has opened beyond the kitchen closes for who comes next
+  await press(page, "Person wechseln");
   await enter(page, karl.name);
   await page.getByRole("heading", { level: 1, name: "Heute" }).waitFor();
   await page.getByRole("button", { name: "Person wechseln" }).waitFor();
@@ -86,6 +88,9 @@ it("what was typed survives an idle time, and is sent after the PIN", async () =
 it("another person's PIN sends nothing by itself; the next press carries the own name", async () => {
   await typeReport("Folie gerissen");
   await enter(page, petra.name);
+  const taken = page.getByRole("dialog", { name: `Jetzt ist ${petra.name} angemeldet` });
+  await taken.getByText(`hat ${karl.name} eingegeben`).waitFor();
+  await press(page, "Damit weitermachen");
   await page.getByText("Jetzt ist eine andere Person angemeldet.").waitFor();
   await page.getByText("Folie gerissen").first().waitFor();
   expect(await reporters()).toHaveLength(1);
@@ -106,7 +111,32 @@ it("the keys suit wet hands: a finger's rules make none of them lower", async ()
   await lock.getByRole("button", { name: "Zurück" }).click();
 });
 
+it("a password is typed above the page as well, which keeps what is typed", async () => {
+  await typeReport("Deckel fehlt");
+  await press(page, "Mit Passwort oder Passkey anmelden");
+  await lock.getByLabel("E-Mail").fill(boss.email);
+  await lock.getByLabel("Passwort").fill(ownPassword);
+  await lock.getByRole("button", { name: "Anmelden", exact: true }).click();
+  await press(page, "Damit weitermachen");
+  await page.getByText("Deckel fehlt").first().waitFor();
+  await press(page, "Ohne Ware melden");
+  await page.getByText("Die Abweichung ist gemeldet.").waitFor();
+  expect((await reporters()).at(-1)).toMatchObject({ what: "Deckel fehlt" });
+});
+
+it("a login by password asks by itself after the same time, and opens the page that was wanted", async () => {
+  await page.goto("/dashboard/hygiene/proben");
+  await page.getByRole("button", { name: "Person wechseln" }).waitFor();
+  shop.clock.forward({ minutes: 31 });
+  await page.reload();
+  await page.waitForURL("**/login");
+  await enter(page, petra.name);
+  await page.waitForURL("**/dashboard/hygiene/proben");
+  await page.getByText(petra.name).first().waitFor();
+});
+
 it("a person who comes changes the name, and the page stays", async () => {
+  await page.goto("/dashboard/hygiene/abweichungen");
   await page.getByText(petra.name).first().waitFor();
   await press(page, "Person wechseln");
   await enter(page, karl.name);

@@ -927,7 +927,7 @@ declare module "#server/platform/database/statement.ts" {
     "staff.find-own-place": { row: { place: string | null }; values: [string | null, readonly Buffer[] | null, Date | null] };
     "staff.find-person": { row: { id: number; name: string }; values: [string | null] };
     "staff.find-proved": { row: { id: number; name: string; email: string; role: "admin" | "kitchen" | "packing" | "support" | "accounting" | "adviser" | "quality"; hasHandedOutPassword: boolean; hasFactor: boolean }; values: [number | null, string | null, string | null, Date | null] };
-    "staff.find-session-owner": { row: { id: number; name: string; email: string; role: string | null; signsAlone: string | null; tablet: string | null; sessionId: string; awaits: "password" | "factor" | "enrolment" | null; cookieHash: Buffer | null; origin: string | null; isVerified: boolean; isVerifiedHourly: boolean; isConfirmed: boolean; isStale: boolean | null }; values: [Buffer | null, Date | null] };
+    "staff.find-session-owner": { row: { id: number; name: string; email: string; role: string | null; signsAlone: string | null; tablet: string | null; isAtTablet: boolean | null; ownRole: "admin" | "kitchen" | "packing" | "support" | "accounting" | "adviser" | "quality"; sessionId: string; awaits: "password" | "factor" | "enrolment" | null; cookieHash: Buffer | null; origin: string | null; isVerified: boolean; isVerifiedHourly: boolean; isConfirmed: boolean; isStale: boolean | null }; values: [Buffer | null, Date | null, readonly Buffer[] | null] };
     "staff.forget-devices": { row: object; values: [number | null, readonly Buffer[] | null] };
     "staff.is-first-login": { row: { isFirst: boolean | null }; values: [number | null, string | null] };
     "staff.is-new-program": { row: { isNew: boolean }; values: [string | null] };
@@ -1116,7 +1116,7 @@ declare module "#server/platform/database/statement.ts" {
     "suppliers.update-supplier": { row: { id: number }; values: [number | null, number | null, string | null, string | null, string | null, string | null, boolean | null, Date | null] };
     "tablets.count-guess": { row: { id: string }; values: [string | null] };
     "tablets.count-guess-of-person": { row: { wrong: number }; values: [string | null, number | null] };
-    "tablets.end-sessions": { row: object; values: [string | null, Date | null] };
+    "tablets.end-sessions": { row: object; values: [string | null, Date | null, readonly Buffer[] | null] };
     "tablets.end-sessions-of-person": { row: object; values: [number | null, Date | null] };
     "tablets.find": { row: { name: string }; values: [string | null] };
     "tablets.find-by-pin": { row: { id: number; name: string; email: string; role: "admin" | "kitchen" | "packing" | "support" | "accounting" | "adviser" | "quality"; pinHash: string }; values: [number | null, Date | null] };

@@ -49,6 +49,8 @@ export async function openStage(connectionString: string): Promise<Stage> {
         scopes: null,
         signsAlone: null,
         tablet: null,
+        isAtTablet: false,
+        ownRole: "admin",
       },
       ...{ isVerified: true, isVerifiedHourly: true, isConfirmed: true },
     },

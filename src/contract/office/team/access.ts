@@ -14,6 +14,8 @@ export const accessCalls = {
       signsAlone: z.nullable(z.string()),
       /** the tablet of the kitchen where a PIN has opened this login; the role is that of this login */
       tablet: z.nullable(z.string()),
+      /** this browser is a tablet of the kitchen: whoever is logged in, it asks again after half an hour */
+      isAtTablet: z.boolean(),
     }),
   }),
   readApiDocument: staffCall({

@@ -106,7 +106,7 @@ describe("a session", () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
       status: "success",
-      data: { name: "Betreiber", email, role: "admin", signsAlone: null, tablet: null },
+      data: { name: "Betreiber", email, role: "admin", signsAlone: null, tablet: null, isAtTablet: false },
     });
   });
 

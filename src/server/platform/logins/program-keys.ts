@@ -88,6 +88,8 @@ export async function findKeyOwner(
     origin: null,
     signsAlone: null,
     tablet: null,
+    isAtTablet: false,
+    ownRole: staff.role,
     scopes,
   };
 }

@@ -36,8 +36,8 @@ export function authRoutes(app: FastifyInstance, deps: InvitationDeps): void {
     app,
     deps,
     "readSession",
-    ({ staff: { name, email, role, awaits, signsAlone, tablet } }) => ({
-      data: { name, email, role, signsAlone, tablet, ...(awaits ? { awaits } : {}) },
+    ({ staff: { name, email, role, awaits, signsAlone, tablet, isAtTablet } }) => ({
+      data: { name, email, role, signsAlone, tablet, isAtTablet, ...(awaits ? { awaits } : {}) },
     }),
   );
 

@@ -45,6 +45,10 @@ export interface SignedInStaff extends StaffMember {
   signsAlone: string | null;
   /** the tablet of the kitchen where a PIN has opened this session: it has the rights of the kitchen at most */
   tablet: string | null;
+  /** asks from a tablet of the kitchen, whatever opened this session */
+  isAtTablet: boolean;
+  /** the role beyond this session */
+  ownRole: Role;
   /** what a program's key opens; null for a person */
   scopes: readonly KeyScope[] | null;
 }
@@ -52,9 +56,12 @@ export interface SignedInStaff extends StaffMember {
 export const sessionHours = 12;
 const idleHours = 2;
 /** Whether the session `t` of a tablet or of any other browser was idle for too long at this moment. */
-const isIdleSql = (moment: string) =>
+const isIdleSql = (moment: string, isAtTablet = "t.tablet_id IS NOT NULL") =>
   `coalesce(t.seen_at, t.created_at) <= ${moment}::timestamptz
-     - CASE WHEN t.tablet_id IS NULL THEN interval '${idleHours} hours' ELSE interval '${tabletIdleMinutes} minutes' END`;
+     - CASE WHEN ${isAtTablet} THEN interval '${tabletIdleMinutes} minutes' ELSE interval '${idleHours} hours' END`;
+// By its cookie, so that a browser which becomes a tablet while somebody is logged in counts as one from then on.
+const asksFromTabletSql = `(t.tablet_id IS NOT NULL
+     OR EXISTS (SELECT FROM kitchen_tablets c WHERE c.token_hash = ANY($3::bytea[]) AND c.revoked_at IS NULL))`;
 const unfinishedMinutes = 30;
 const longestDevice = 200;
 
@@ -107,7 +114,7 @@ export async function openSession(
 const sessionSql = statement(
   "staff.find-session-owner",
   `SELECT s.id, s.name, s.email, CASE WHEN t.tablet_id IS NOT NULL AND s.role = 'admin' THEN 'kitchen' ELSE s.role END AS role,
-     s.signs_alone_reason AS "signsAlone", k.name AS tablet, t.id AS "sessionId", t.awaits, t.cookie_hash AS "cookieHash", t.origin,
+     s.signs_alone_reason AS "signsAlone", k.name AS tablet, ${asksFromTabletSql} AS "isAtTablet", s.role AS "ownRole", t.id AS "sessionId", t.awaits, t.cookie_hash AS "cookieHash", t.origin,
      coalesce(t.verified_at > $2::timestamptz - interval '${stepUpMinutes} minutes', false) AS "isVerified",
      coalesce(t.verified_at > $2::timestamptz - interval '${hourlyStepUpMinutes} minutes', false) AS "isVerifiedHourly",
      coalesce(greatest(t.verified_at, t.confirmed_at) > $2::timestamptz - interval '${stepUpMinutes} minutes', false)
@@ -115,8 +122,8 @@ const sessionSql = statement(
      t.seen_at IS NULL OR t.seen_at < $2::timestamptz - interval '1 minute' AS "isStale"
    FROM staff_sessions t JOIN staff s ON s.id = t.staff_id LEFT JOIN kitchen_tablets k ON k.id = t.tablet_id
    WHERE t.token_hash = $1 AND t.revoked_at IS NULL AND t.expires_at > $2 AND ${hasAccessSql("$2")}
-     AND NOT ${isIdleSql("$2")} AND (t.tablet_id IS NULL OR k.revoked_at IS NULL AND ${mayHavePinSql})`,
-  { isStale: is<FoundSession["isStale"]>(), role: is<Role>(), tablet: is<string | null>() },
+     AND NOT ${isIdleSql("$2", asksFromTabletSql)} AND (t.tablet_id IS NULL OR k.revoked_at IS NULL AND ${mayHavePinSql})`,
+  { isStale: is<FoundSession["isStale"]>(), role: is<Role>(), ownRole: is<Role>(), tablet: is<string | null>(), isAtTablet: is<boolean>() },
 );
 const seenSql = statement(
   "staff.note-session-use",
@@ -135,7 +142,7 @@ export async function findSessionOwner(
   token: string,
 ): Promise<SignedInStaff> {
   const values = [hashOf(token), new Date(clock().epochMilliseconds)] as const;
-  const found = await database.row(sessionSql, values);
+  const found = await database.row(sessionSql, [...values, readCookies(request, "tablet").map(hashOf)]);
   if (!found) throw new Refusal("login_required");
   const { isStale, cookieHash, ...staff } = found;
   const denied = (reason: SecurityReason) =>

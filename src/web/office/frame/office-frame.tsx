@@ -11,7 +11,7 @@ import { watchSubmittedForms } from "#web/office/ui/focus-first-error.ts";
 import { Shortcuts } from "#web/office/ui/shortcuts/shortcuts.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 import { CallFailed } from "#web/shared/api/client.ts";
-import { openLogin } from "#web/shared/api/open-login.ts";
+import { openLoginAndReturn } from "#web/shared/api/open-login.ts";
 import { clearStaffToken } from "#web/shared/api/staff-token.ts";
 import { lazyHint } from "#web/shared/ui/lazy-part.tsx";
 
@@ -29,7 +29,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!isOver) return;
     clearStaffToken();
-    openLogin();
+    openLoginAndReturn();
   }, [isOver]);
   const awaits = person?.awaits;
   // An unfinished login is completed on the login page.
@@ -37,7 +37,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
     if (!awaits) return;
     // The cached session is outdated as soon as the login is complete.
     queries.removeQueries({ queryKey: ["office", "readSession"] });
-    openLogin(awaits);
+    openLoginAndReturn(awaits);
   }, [awaits, queries]);
   useEffect(watchSubmittedForms, []);
   const navigation = useNavigation(staff);
@@ -65,9 +65,9 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
       {staff && !awaits && <SendsReadings email={staff.email} />}
       {staff && <Shortcuts role={staff.role} modules={staff.modules} />}
       {staff && <StepUpDialog email={staff.email} />}
-      {staff?.tablet && (
+      {staff?.isAtTablet && (
         <Suspense>
-          <TabletLock email={staff.email} />
+          <TabletLock {...staff} isKitchen={isKitchen} />
         </Suspense>
       )}
     </div>

@@ -66,11 +66,11 @@ function Account({ staff, className }: { staff: OfficePerson; className: string 
         </button>
         <button
           type="button"
-          onClick={() => (staff.tablet ? switchPerson() : void logOut())}
-          className={`inline-flex items-center gap-2 rounded-sm px-2 font-medium hover:bg-sand ${staff.tablet ? "min-h-14 border border-field" : "min-h-9 max-lg:min-h-11 md:max-lg:min-h-14"}`}
+          onClick={() => (staff.isAtTablet ? switchPerson() : void logOut())}
+          className={`inline-flex items-center gap-2 rounded-sm px-2 font-medium hover:bg-sand ${staff.isAtTablet ? "min-h-14 border border-field" : "min-h-9 max-lg:min-h-11 md:max-lg:min-h-14"}`}
         >
           <LogOut className="size-4" aria-hidden="true" />
-          {staff.tablet ? "Person wechseln" : "Abmelden"}
+          {staff.isAtTablet ? "Person wechseln" : "Abmelden"}
         </button>
         <button
           type="button"

@@ -2,6 +2,7 @@ import { Delete } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { type PadKey, pressKey } from "#web/office/stock/pad-keys.ts";
 import { FieldMessage } from "#web/shared/ui/field-message.tsx";
+import { padDigits } from "#web/shared/ui/pad-digits.ts";
 
 interface Props {
   label: string;
@@ -67,7 +68,7 @@ export function NumberPad({ label, unit, value, error, hint, isWhole, mayBeNegat
       )}
       <fieldset className="mt-4 grid grid-cols-3 gap-2">
         <legend className="sr-only">Tasten: {label}</legend>
-        {(["7", "8", "9", "4", "5", "6", "1", "2", "3"] as const).map((digit) => (
+        {padDigits.map((digit) => (
           <button key={digit} type="button" className={key} onClick={() => type(digit)}>
             {digit}
           </button>

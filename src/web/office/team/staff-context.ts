@@ -10,6 +10,8 @@ export interface OfficePerson extends StaffMember {
   signsAlone: string | null;
   /** the tablet of the kitchen where a PIN has opened this login */
   tablet: string | null;
+  /** this browser is a tablet of the kitchen, whatever opened the login */
+  isAtTablet: boolean;
 }
 
 export const StaffContext = createContext<OfficePerson | null>(null);

@@ -8,11 +8,12 @@ import { storeStaffToken } from "#web/shared/api/staff-token.ts";
 import { useCall } from "#web/shared/api/use-call.ts";
 import { markTablet } from "#web/shared/factors/tablet-mark.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
+import { padDigits } from "#web/shared/ui/pad-digits.ts";
 import { Spinner } from "#web/shared/ui/spinner.tsx";
 
 interface Props {
   /** A person is logged in, known by their mail address. */
-  onLoggedIn: (email: string) => void;
+  onLoggedIn: (person: { name: string; email: string }) => void;
   /** This browser is no tablet of the kitchen, or no longer one. */
   onNoTablet: () => void;
 }
@@ -98,8 +99,6 @@ function Names({ tablet, onChoose }: { tablet: Tablet; onChoose: (person: Tablet
   );
 }
 
-const digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
-
 interface PadProps {
   person: TabletPerson;
   onLoggedIn: Props["onLoggedIn"];
@@ -122,7 +121,7 @@ function PinPad({ person, onLoggedIn, onBack }: PadProps) {
     mutate(pin, {
       onSuccess: ({ token, data }) => {
         storeStaffToken(token);
-        onLoggedIn(data.email);
+        onLoggedIn(data);
       },
       onError: () => {
         setPin("");
@@ -158,7 +157,7 @@ function PinPad({ person, onLoggedIn, onBack }: PadProps) {
       {/* The focus stays in the field, so that the keys of a keyboard go there, too. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles no press */}
       <div className="grid grid-cols-3 gap-2" onMouseDown={(event) => event.preventDefault()}>
-        {digits.map(key)}
+        {padDigits.map(key)}
         <button
           type="button"
           className={wide}

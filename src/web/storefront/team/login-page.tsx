@@ -1,25 +1,18 @@
-import { KeyRound } from "lucide-react";
-import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { pages } from "#contract/addresses.ts";
 import type { LoginStep } from "#contract/team/staff.ts";
-import { awaitedStep } from "#web/shared/api/open-login.ts";
+import { awaitedStep, wantedPage } from "#web/shared/api/open-login.ts";
 import { clearStaffToken, storeStaffToken } from "#web/shared/api/staff-token.ts";
+import { LoginForm } from "#web/shared/factors/login-form.tsx";
 import { mayBeTablet } from "#web/shared/factors/tablet-mark.ts";
-import { OrLine } from "#web/shared/factors/or-line.tsx";
-import { Button } from "#web/shared/ui/button.tsx";
 import { lazyPart } from "#web/shared/ui/lazy-part.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
-import { onlineLoader } from "#web/shared/ui/online-loader.ts";
 import { Spinner } from "#web/shared/ui/spinner.tsx";
-import { TextField } from "#web/shared/ui/text-field.tsx";
-import { useCheckedForm } from "#web/shared/ui/use-checked-form.ts";
-import { useIsHydrated } from "#web/shared/ui/use-is-hydrated.ts";
-import { checkCredentials } from "#web/storefront/team/login-rules.ts";
-import { type LoginAnswer, useLogin } from "#web/storefront/team/use-login.ts";
+import type { LoginAnswer } from "#web/shared/factors/use-login.ts";
 
 const InvitationStep = lazyPart(() => import("#web/storefront/team/invitation-step.tsx"));
 const TabletStep = lazyPart(() => import("#web/storefront/team/tablet-step.tsx"));
-const LoginSteps = lazyPart(() => import("#web/storefront/team/login-steps.tsx"));
+const LoginSteps = lazyPart(() => import("#web/shared/factors/login-steps.tsx"));
 
 export default function LoginPage() {
   const { awaits, setAwaits } = useOpenLogin();
@@ -27,7 +20,7 @@ export default function LoginPage() {
   const [isTablet, setTablet] = useState(false);
   useEffect(() => setTablet(mayBeTablet()), []);
   const [hasExpired, setExpired] = useState(false);
-  const enter = () => window.location.assign(pages.dashboard());
+  const enter = () => window.location.assign(wantedPage());
   const loggedIn = ({ token, awaits: next }: LoginAnswer) => {
     storeStaffToken(token);
     if (next) setAwaits(next);
@@ -123,96 +116,4 @@ function useOpenLogin() {
     if (step) setAwaits(step);
   }, []);
   return { awaits, setAwaits };
-}
-
-function LoginForm({ onLoggedIn }: { onLoggedIn: (answer: LoginAnswer) => void }) {
-  const isSecure = useSyncExternalStore(
-    () => () => undefined,
-    () => window.isSecureContext,
-    () => true,
-  );
-  const isHydrated = useIsHydrated();
-  const { login, busy, failure } = useLogin(onLoggedIn);
-  const { errors, submit, recheck } = useCheckedForm({ check: checkCredentials, send: login });
-  return (
-    <form
-      noValidate
-      method="post"
-      onSubmit={submit}
-      onInput={recheck}
-      className="mt-7 space-y-5 rounded-lg bg-white p-5 shadow-card sm:p-7"
-    >
-      {isSecure ? (
-        <>
-          <PasskeyButton onLoggedIn={onLoggedIn} />
-          <OrLine>oder mit E-Mail und Passwort</OrLine>
-        </>
-      ) : (
-        <Notice type="info">
-          Diese Adresse hat kein https: Melden Sie sich hier mit E-Mail und Passwort an, denn Passkeys gehen
-          nur mit https.
-        </Notice>
-      )}
-      {failure && <Notice type="danger">{failure}</Notice>}
-      <TextField
-        name="email"
-        label="E-Mail"
-        type="email"
-        autoComplete="username"
-        spellCheck={false}
-        error={errors.email?.message}
-      />
-      <TextField
-        name="password"
-        label="Passwort"
-        type="password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-      />
-      {/* Pressed before the scripts, the form would leave, and what was typed would be lost. */}
-      <Button
-        type="submit"
-        disabled={!isHydrated}
-        variant="secondary"
-        size="lg"
-        wide
-        busy={busy}
-        busyText="Wird angemeldet…"
-      >
-        Anmelden
-      </Button>
-    </form>
-  );
-}
-
-// Loaded at the first press.
-const load = onlineLoader(() => import("#web/storefront/team/log-in-by-passkey.ts"));
-
-function PasskeyButton({ onLoggedIn }: { onLoggedIn: (answer: LoginAnswer) => void }) {
-  const isHydrated = useIsHydrated();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const logIn = async () => {
-    setBusy(true);
-    setFailure(null);
-    const { logInByPasskey } = await load();
-    await logInByPasskey().then(onLoggedIn, (error: Error) => setFailure(error.message));
-    setBusy(false);
-  };
-  return (
-    <div className="space-y-3">
-      {failure && <Notice type="danger">{failure}</Notice>}
-      <Button
-        disabled={!isHydrated}
-        size="lg"
-        wide
-        busy={busy}
-        busyText="Warte auf den Passkey…"
-        onClick={() => void logIn()}
-        icon={<KeyRound className="size-5" aria-hidden="true" />}
-      >
-        Mit Passkey anmelden
-      </Button>
-    </div>
-  );
 }

@@ -4,9 +4,9 @@ import { dateNow } from "#server/platform/clock.ts";
 import { countGuesses } from "#server/platform/http/guesses.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { recordSecurityEvent } from "#server/platform/log/record-security-event.ts";
-import { setCookie } from "#server/platform/logins/browser-cookies.ts";
+import { readCookies, setCookie } from "#server/platform/logins/browser-cookies.ts";
 import { ownOrigin } from "#server/platform/logins/own-origin.ts";
-import { findPinKey, hashPin } from "#server/platform/logins/secrets.ts";
+import { findPinKey, hashOf, hashPin } from "#server/platform/logins/secrets.ts";
 import { openSession, sessionHours } from "#server/platform/logins/sessions.ts";
 import { lockPerson } from "#server/platform/logins/staff.ts";
 import type { Exchange } from "#server/platform/logins/start-session.ts";
@@ -73,7 +73,7 @@ export async function logInByPin(
     if (still?.pinHash !== person.pinHash) return undefined;
     if (!(await noteRightPin(queries, { tabletId: tablet.id, staffId: person.id, now }))) return undefined;
     if (rehashed) await rehashPin(queries, person.id, person.pinHash, rehashed);
-    await endSessionsAt(queries, tablet.id, now);
+    await endSessionsAt(queries, tablet.id, now, readCookies(request, "session").map(hashOf));
     const session = await openSession(queries, deps.clock(), {
       ...{ staffId: person.id, address: request.ip, device: request.headers["user-agent"] ?? "", origin },
       ...{ awaits: null, isVerified: false, isConfirmed: false, tabletId: tablet.id },

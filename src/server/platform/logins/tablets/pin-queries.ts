@@ -95,9 +95,12 @@ export async function unlockPins(
   await queries.rows(forgetGuessesSql, [staffId, tablet.id]);
 }
 
+/** Those that a PIN has opened at this tablet, and that of a browser with one of these cookies, whatever has opened it. */
 export const endSessionsAt = run(
   "tablets.end-sessions",
-  "UPDATE staff_sessions SET revoked_at = $2 WHERE tablet_id = $1 AND revoked_at IS NULL",
+  `UPDATE staff_sessions SET revoked_at = $2
+   WHERE (tablet_id = $1 OR cookie_hash = ANY($3::bytea[])) AND revoked_at IS NULL`,
+  (tabletId: string, now: Date, cookies: Buffer[] = []) => [tabletId, now, cookies],
 );
 
 const endPinSessionsSql = statement(

@@ -30,8 +30,13 @@ describe("a tablet of the kitchen", () => {
     const { browser } = await tablet();
     const admin = await cookWithPin("admin");
     expect(await enter(browser, admin.id)).toMatchObject({ data: { role: "kitchen" } });
-    for (const name of ["readTeam", "readSettings", "readSales", "readBookMonths"] as const)
-      expect.soft((await browser.ask(name)).statusCode, name).toBe(403);
+    for (const name of ["readTeam", "readSettings", "readSales", "readBookMonths"] as const) {
+      const answer = await browser.ask(name);
+      expect.soft(answer.statusCode, name).toBe(403);
+      expect
+        .soft(answer.json().message, "a login by password would open it")
+        .toContain("genügt die PIN nicht");
+    }
     expect((await browser.ask("readHygiene")).statusCode).toBe(200);
   });
 
@@ -55,6 +60,9 @@ describe("a tablet of the kitchen", () => {
     const { browser } = await tablet();
     const cook = await cookWithPin();
     await enter(browser, cook.id);
+    expect((await browser.ask("readTeam")).json().message, "no login of a cook opens it").not.toContain(
+      "PIN",
+    );
     const id = "7f0d3f1e-3c58-4c0e-9f7e-0d6a3a6d1c11";
     const body = { description: "Glas gesehen", lotIds: [] };
     await browser.ask("openDeviation", { params: { deviationId: id }, body });
@@ -214,6 +222,44 @@ it.each(meetings)("when %s", async (_, act, goesOn, next) => {
   expect(await isIn(browser)).toBe(goesOn);
   const { status, code } = await enter(browser, cook.id);
   expect(status === 200 ? status : code).toBe(next);
+});
+
+describe("a login by password at a tablet", () => {
+  it.each([
+    [29, true],
+    [31, false],
+  ])("after %i idle minutes goes on: %s; elsewhere it does", async (minutes, goesOn) => {
+    const { browser } = await tablet();
+    const admin = await hired(shop, "admin");
+    await browser.logIn(admin.email, ownPassword);
+    const elsewhere = await browserOf(admin.email);
+    const session = async (at: TestBrowser) => (await at.ask("readSession")).json().data;
+    expect(await session(browser)).toMatchObject({ role: "admin", tablet: null, isAtTablet: true });
+    expect(await session(elsewhere)).toMatchObject({ isAtTablet: false });
+    shop.clock.forward({ minutes });
+    expect(await isIn(browser)).toBe(goesOn);
+    expect(await isIn(elsewhere)).toBe(true);
+  });
+
+  it("counts from the moment in which the browser becomes one, and no longer when it is revoked", async () => {
+    const browser = await browserOf((await hired(shop, "admin")).email);
+    const { id } = (await browser.ask("setUpTablet", { body: { name: "Neu" } })).json().data;
+    expect((await browser.ask("readSession")).json().data).toMatchObject({ isAtTablet: true });
+    await boss.call("revokeTablet", { params: { tabletId: id } });
+    shop.clock.forward({ minutes: 31 });
+    expect(await isIn(browser)).toBe(true);
+  });
+
+  it("ends when the next person comes by PIN", async () => {
+    const { browser } = await tablet();
+    const admin = await hired(shop, "admin");
+    await browser.logIn(admin.email, ownPassword);
+    const [token, cookies] = [browser.token, new Map(browser.cookies)];
+    await enter(browser, (await cookWithPin()).id);
+    browser.token = token;
+    for (const [name, value] of cookies) browser.cookies.set(name, value);
+    expect(await isIn(browser)).toBe(false);
+  });
 });
 
 it("work keeps it open for half a day, and no longer", async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { checkCredentials } from "#web/storefront/team/login-rules.ts";
+import { checkCredentials } from "#web/shared/factors/login-rules.ts";
 
 function check(email: string, password: string) {
   const entries = new FormData();

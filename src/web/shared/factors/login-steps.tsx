@@ -13,7 +13,7 @@ import { AppCodeProof, PasskeyProof, RecoveryProof } from "#web/shared/factors/p
 import { RecoveryCodeList } from "#web/shared/factors/recovery-code-list.tsx";
 import { Button } from "#web/shared/ui/button.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
-import { PasswordStep } from "#web/storefront/team/password-step.tsx";
+import { PasswordStep } from "#web/shared/factors/password-step.tsx";
 
 interface Props {
   awaits: LoginStep;

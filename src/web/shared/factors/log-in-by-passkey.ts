@@ -2,7 +2,7 @@ import { passkeyLoginCalls } from "#contract/team/passkey-login.ts";
 import { sendByFetch } from "#web/shared/api/browser.ts";
 import { requestAt } from "#web/shared/api/client.ts";
 import { factorFailure, signWithPasskey } from "#web/shared/factors/browser-passkeys.ts";
-import type { LoginAnswer } from "#web/storefront/team/use-login.ts";
+import type { LoginAnswer } from "#web/shared/factors/use-login.ts";
 
 /** Rejects with a text for the person. */
 export function logInByPasskey(): Promise<LoginAnswer> {
@@ -16,5 +16,5 @@ async function logIn(): Promise<LoginAnswer> {
   const { data: options } = await requestAt<"startPasskeyLogin">(sendByFetch, startPasskeyLogin, {});
   const response = (await signWithPasskey(options)) as Record<string, unknown>;
   const { token, data } = await requestAt<"logInByPasskey">(sendByFetch, finish, { body: { response } });
-  return { token, awaits: data.awaits };
+  return { token, ...data, awaits: data.awaits };
 }
