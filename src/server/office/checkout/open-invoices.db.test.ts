@@ -74,7 +74,9 @@ it("lists what firms owe, with the sum, and books parts, each once", async () =>
   const { events, onInvoice } = (await support.call("readOrder", { params: { orderId: order.orderId } }))
     .data;
   expect(onInvoice).toMatchObject({ received: claim.amount, open: 0 });
-  expect(events.map(({ text }) => text).filter((text) => text.startsWith("Zahlungseingang gebucht: "))).toHaveLength(2);
+  expect(
+    events.map(({ text }) => text).filter((text) => text.startsWith("Zahlungseingang gebucht: ")),
+  ).toHaveLength(2);
 });
 
 it.each([
