@@ -123,7 +123,13 @@ const sessionSql = statement(
    FROM staff_sessions t JOIN staff s ON s.id = t.staff_id LEFT JOIN kitchen_tablets k ON k.id = t.tablet_id
    WHERE t.token_hash = $1 AND t.revoked_at IS NULL AND t.expires_at > $2 AND ${hasAccessSql("$2")}
      AND NOT ${isIdleSql("$2", asksFromTabletSql)} AND (t.tablet_id IS NULL OR k.revoked_at IS NULL AND ${mayHavePinSql})`,
-  { isStale: is<FoundSession["isStale"]>(), role: is<Role>(), ownRole: is<Role>(), tablet: is<string | null>(), isAtTablet: is<boolean>() },
+  {
+    isStale: is<FoundSession["isStale"]>(),
+    role: is<Role>(),
+    ownRole: is<Role>(),
+    tablet: is<string | null>(),
+    isAtTablet: is<boolean>(),
+  },
 );
 const seenSql = statement(
   "staff.note-session-use",
