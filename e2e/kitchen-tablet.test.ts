@@ -75,6 +75,10 @@ async function typeReport(text: string) {
 
 it("what was typed survives an idle time, and is sent after the PIN", async () => {
   await typeReport("Glas gesehen");
+  // nor does it show what the last person was reading
+  expect(await lock.evaluate((dialog) => getComputedStyle(dialog, "::backdrop").backgroundColor)).toBe(
+    "rgb(0, 0, 0)",
+  );
   // it cannot be left without a PIN
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");

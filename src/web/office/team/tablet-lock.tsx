@@ -241,7 +241,7 @@ function LockDialog({ title, hidesPage, onCancel, children }: LockProps) {
       // browsers close it at a second Escape without asking
       onClose={({ currentTarget }) => currentTarget.isConnected && currentTarget.showModal()}
       onSubmit={(event) => event.stopPropagation()}
-      className={`m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-xl overflow-y-auto rounded-lg border-2 border-field bg-canvas p-5 text-ink shadow-lift ${hidesPage ? "backdrop:bg-black" : "backdrop:bg-black/70"}`}
+      className={`m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-xl overflow-y-auto rounded-lg border-2 border-field bg-canvas p-5 text-ink shadow-lift ${hidesPage ? "backdrop:bg-[#000]" : "backdrop:bg-[#000b]"}`}
     >
       <h2 id={titleId} tabIndex={-1} className="mb-4 font-display text-xl font-bold outline-none">
         {title}
