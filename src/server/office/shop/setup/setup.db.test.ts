@@ -4,6 +4,7 @@ import type { Module } from "#contract/office/modules.ts";
 import { setupSteps } from "#contract/office/shop/setup.ts";
 import { readConfig } from "#server/start/config.ts";
 import { checkSettings } from "#server/start/doctor/check-settings.ts";
+import { textForOffice } from "#server/start/doctor/missing-for-sale.ts";
 import { checkShop } from "#server/start/doctor/check-shop.ts";
 import { buy } from "#test/buy.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
@@ -108,14 +109,14 @@ describe("the set-up", () => {
     expect(await missing()).toContainEqual(expect.stringContaining("Kein Liefertag ist bestellbar."));
   });
 
-  it("says all that the doctor says of shop and settings, word for word", async () => {
+  it("says all that the doctor says of shop and settings, word for word, without paths and commands", async () => {
     const config = readConfig({ PAYMENT_PROVIDER: "sandbox", RATE_LIMIT_PER_MINUTE: "0" });
     const spoken = [
       ...checkSettings({ ...config, publicUrl: "http://shop.localhost" }),
       ...(await checkShop(shop.database, config, shop.now())),
     ]
       .filter(({ level }) => level !== "fine")
-      .map(({ text }) => text);
+      .map(({ text }) => textForOffice(text));
     expect(spoken.length).toBeGreaterThan(5);
     expect(await missing()).toEqual(expect.arrayContaining(spoken));
   });
