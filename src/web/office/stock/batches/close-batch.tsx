@@ -42,13 +42,15 @@ export function CloseBatch({ plan, planned, noted, onClosed, onLeave }: Props) {
     onClosed(batch);
   });
   const draft = draftOf(planned, plan, noted, kept.answers);
-  const asked = trail.at(-1);
+  // what was asked may be gone with a newer plan, as when a sub-recipe was reported a moment ago: then the next one is asked
+  const last = trail.at(-1);
+  const asked = last === undefined || draft.questions.includes(last) ? last : draft.open[0];
   const answer = (answers: Answers) => {
     const { open } = draftOf(planned, plan, noted, kept.answer(answers));
     const follows = open.find((question) => question !== asked);
     setTrail(follows ? [...trail, follows] : []);
   };
-  if (asked && draft.questions.includes(asked))
+  if (asked)
     return (
       <AskedQuestion
         // a question keeps what is typed, and the next one begins anew
