@@ -138,6 +138,11 @@ it("a cook closes the day's batches, sauce first, by one question a screen or by
   await planBatches();
   shop.clock.set("2026-09-14T13:30:00");
   await page.clock.setFixedTime("2026-09-14T11:30:00.000Z");
+  // the store is cold again: the page proposes it
+  const points = (await cook.call("readHygiene")).data.points;
+  const controlPointId = points.find(({ name }) => name === "Kühlhaus 1, Kern")?.id ?? 0;
+  const good = { id: randomUUID(), controlPointId, value: 30, measuredAt: "2026-09-14T11:30:00.000Z" };
+  await cook.call("addReadings", { body: { readings: [good] } });
   await page.goto(`/dashboard/chargen?tag=${wednesday}`);
   const dish = page.getByRole("region", { name: "Gerichte" }).getByRole("listitem").first();
   await dish.getByText("Zuerst „Probe: Soße“ kochen (1,5 kg).").waitFor();

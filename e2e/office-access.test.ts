@@ -248,7 +248,9 @@ it("an app is the second step, a login that was left is finished where it began,
   await kitchen.page.getByText("Bitte geben Sie den Code ein.").waitFor();
   await kitchen.page.getByLabel("Code der Authenticator-App").fill(appCode(shop, secret));
   await press(kitchen.page, "Code bestätigen");
-  await atDashboard(kitchen.page);
+  // the page that was wanted opens
+  await kitchen.page.waitForURL("**/dashboard/produktion");
+  await kitchen.page.getByRole("heading", { name: "Produktion", level: 1 }).waitFor();
 
   await shop.database.rows("UPDATE staff_sessions SET revoked_at = now() WHERE staff_id = $1", [id]);
   await kitchen.page.reload();
