@@ -165,6 +165,8 @@ const samples: Record<AnonymousName, (known: Known, at: number) => Sample> = {
   acceptInvitation: () => ({
     json: { token: `1.2099-12-31.${"x".repeat(43)}`, newPassword: "violett Bagger Mond Zettel" },
   }),
+  readTablet: () => ({}),
+  logInByPin: () => ({ json: { staffId: 1, pin: "2580" } }),
   startPasskeyLogin: () => ({}),
   logInByPasskey: () => ({ json: { response: { id: "x", clientDataJSON: "x" } } }),
 };

@@ -144,7 +144,8 @@ const stored: Record<string, string> = {
   stock: "SELECT l.name, s.milligrams, s.cents FROM lot_stock s JOIN lots l ON l.id = s.lot_id",
   moves: "SELECT l.name, m.kind, m.milligrams, m.cents FROM stock_moves m JOIN lots l ON l.id = m.lot_id",
   batches: "SELECT recipe_id, menu_id, milligrams, portions, core_temperature FROM batches",
-  receipts: "SELECT received_on, slip_number FROM receipts",
+  // each run has slips of its own
+  receipts: "SELECT received_on, slip_number <> '' AS has_slip FROM receipts",
   readings: "SELECT value, is_within, source FROM readings",
   deviations:
     "SELECT description, (SELECT count(*) FROM deviation_lots WHERE deviation_id = id) AS lots FROM deviations",

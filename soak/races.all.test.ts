@@ -51,6 +51,7 @@ const smallVersions: Record<string, string> = {
   sequences: "src/server/office/orders/changes-in-any-order.all.test.ts",
   books: "src/server/office/books/generated-months.all.test.ts",
   lots: "soak/lot-kills.all.test.ts",
+  weeks: "soak/weeks.all.test.ts",
   generated: "src/server/platform/http/generated-calls.all.test.ts",
 };
 

@@ -41,7 +41,7 @@ async function copyRows(table: string): Promise<void> {
   );
   const value = ({ name, type, isKey }: { name: string; type: string; isKey: boolean }) => {
     if (!isKey) return `t."${name}"`;
-    if (type === "uuid") return "gen_random_uuid()";
+    if (type === "uuid") return `CASE WHEN t."${name}" IS NOT NULL THEN gen_random_uuid() END`;
     if (/^(integer|bigint|smallint)$/.test(type)) return `t."${name}" + 100000 + n`;
     if (type === "text") return `t."${name}" || n`;
     return `t."${name}"`;
@@ -166,12 +166,13 @@ const whole = {
      readDishFailures planDishFailure previewAddition readSwapOffer readFigure readGuest readIngredient readDayIngredients readMail
      readEditedMenu readRefundTerms readOfficeDays readOrder readOrderToPack readPackagingReport readPrintedLabels readDestroyedLabels readCarrierFile
      readCookList readProof readGuestNotes readDishGuests readReceipt readStoredIngredient readRecipeSheet readRecipe
-     readRecipeVersion readShoppingList readNextDays readSales readArticles readAcceptedTexts readLegalVersion readMailVersion readErasure`,
+     readRecipeVersion readShoppingList readNextDays readSales readArticles readAcceptedTexts readLegalVersion readMailVersion readErasure
+     readReminders readSpecifications readStatements`,
   "the first or the newest ones": `readRecentBatches readReadings readSamples readExemptions readRecalls findTraceStarts searchEverything readProductionDays
      readReceipts readBankReceipts readOverdue readOperation readOperationReport readTasks readWorkToday readSoldChanges`,
   "what the shop consists of, entered by hand by administration, kitchen or quality": `readPlaces readHygiene readLimitedDishes readMenuAttributes readDemo readMenuOptions readBestsellers readNamedPictures
      readSuppliers readTeamOffer readDishes readPackagingItems readReceivingOptions readRecipeOptions readShelfLife readTeam
-     readProgramKeys`,
+     readProgramKeys readTablets`,
   "settings, fixed lists and what belongs to the person who asks": `readApiDocument readBrand readCalendarRules readOwnFactors readHeroText readPromoText readNewsText readQuestions
      readMenuTemplate readModules readBaseRates readLegalTexts readLegalText readMailTexts readMailText readProductionSettings readSettings readSetup readOwnSessions`,
 };

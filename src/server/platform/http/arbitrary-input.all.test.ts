@@ -32,6 +32,14 @@ beforeAll(async () => {
     addToCart: { body: { menuId: 1, quantity: 1, deliveryDate: "2026-09-16" } },
     addAllToCart: { body: { lines: [{ menuId: 1, quantity: 1, deliveryDate: "2026-09-16" }] } },
     changeLine: { params: { itemId }, body: { quantity: 1, deliveryDate: "2026-09-16" } },
+    changeWeek: {
+      params: { token: "x" },
+      body: {
+        version: 1,
+        slots: [{ weekday: 3, rule: "dish", menuId: 1, name: "Lasagne", quantity: 1 }],
+        ...{ plate: null, pause: null, hasLetters: true },
+      },
+    },
     planCart: {
       params: { cartId: cart_id },
       body: { lines: [{ menuId: 1, quantity: 6, deliveryDate: "2026-09-16" }] },

@@ -27,6 +27,7 @@ it("the calls that touch a cart or look for an own order are the guest's", () =>
     "placeOrder",
     "readOrderLink",
     "reorder",
+    "orderProposal",
   ]);
 });
 
