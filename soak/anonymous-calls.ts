@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type CallName, calls } from "#contract/calls.ts";
 import { fillPath } from "#contract/addresses.ts";
 import { type PasskeyLoginCallName, passkeyLoginCalls } from "#contract/team/passkey-login.ts";
+import { type PinLoginCallName, pinLoginCalls } from "#contract/team/pin-login.ts";
 
 /** What strangers know: a full cart of their own, and an order that they have paid. */
 export interface Known {
@@ -32,9 +33,13 @@ interface Sample {
   guestId?: string;
 }
 
-type AnonymousName = CallName | PasskeyLoginCallName;
+type AnonymousName = CallName | PasskeyLoginCallName | PinLoginCallName;
 
-const addresses: Record<AnonymousName, { method: string; path: string }> = { ...calls, ...passkeyLoginCalls };
+const addresses: Record<AnonymousName, { method: string; path: string }> = {
+  ...calls,
+  ...passkeyLoginCalls,
+  ...pinLoginCalls,
+};
 
 const person = (at: number) => ({
   firstName: "Eva",
