@@ -29,7 +29,7 @@ interface LabelFacts {
 export function statedFigures(recipe: Recipe, totals: Totals, facts: LabelFacts): StatedFigures {
   const exact = exactFigures(recipe, totals, facts.measured);
   const energyIn = (unit: keyof Energy) =>
-    energyByParts(recipe, totals, facts.measured, unit) ?? energyByFactors(exact, unit);
+    energyOfIngredients(recipe, totals, facts.measured, unit) ?? energyByFactors(exact, unit);
   const [kj, kcal] = [energyIn("kj"), energyIn("kcal")];
   const measured = nutrientNames.filter((name) => isMeasured(facts.measured, name));
   return {
@@ -79,7 +79,7 @@ export function finishedNanograms({ finishedMilligrams }: Pick<Recipe, "finished
  * Per 100 g: what the ingredients state or make, exact. What a laboratory has found in the dish counts instead of the same
  * nutrient of the recipe. Null: an ingredient's energy is unknown.
  */
-function energyByParts(
+function energyOfIngredients(
   recipe: Recipe,
   totals: Totals,
   measured: Partial<Nutrition>,

@@ -34,7 +34,7 @@ export default function StatementsDialog({ invoice, onClose }: Props) {
         {instead}
         {parts && (
           <>
-            <Wish {...parts} />
+            <MonthlySwitch {...parts} />
             {mayChange && data.months.length > 0 && <DrawOne {...parts} />}
             <Drawn rows={data.rows} />
           </>
@@ -51,7 +51,7 @@ interface PartProps {
   mayChange: boolean;
 }
 
-function Wish({ data: { wanted }, invoice, mayChange }: PartProps) {
+function MonthlySwitch({ data: { wanted }, invoice, mayChange }: PartProps) {
   const change = useOfficeChange("wantStatements", {
     done: wanted ? "Die Monatsaufstellung ist abbestellt." : "Die Monatsaufstellung ist eingetragen.",
   });

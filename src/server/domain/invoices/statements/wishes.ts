@@ -20,7 +20,7 @@ export const wantsStatementSql = (orderId: string) =>
   `EXISTS (SELECT FROM statement_wishes w JOIN orders wo ON wo.id = ${orderId}
     WHERE w.customer_key = wo.customer_key AND w.firm_key = firm_key(wo.debtor_keys))`;
 
-export const readWish = row(
+export const readStatementRequest = row(
   "statements.read-wish",
   `SELECT to_json(noted_at) #>> '{}' AS since, noted_by AS by FROM statement_wishes
    WHERE customer_key = $1 AND firm_key = $2`,
@@ -28,7 +28,7 @@ export const readWish = row(
   ({ customerKey, firmKey }: StatementFirm) => [customerKey, firmKey],
 );
 
-export interface NewWish extends StatementFirm {
+export interface NewStatementRequest extends StatementFirm {
   orderId: string;
   at: Date;
   by: string;
@@ -41,7 +41,14 @@ export const insertWish = matched(
   "statements.insert-wish",
   `INSERT INTO statement_wishes (customer_key, firm_key, order_id, noted_at, noted_by, done_through)
    VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (customer_key, firm_key) DO NOTHING RETURNING firm_key`,
-  (wish: NewWish) => [wish.customerKey, wish.firmKey, wish.orderId, wish.at, wish.by, wish.doneThrough],
+  (wish: NewStatementRequest) => [
+    wish.customerKey,
+    wish.firmKey,
+    wish.orderId,
+    wish.at,
+    wish.by,
+    wish.doneThrough,
+  ],
 );
 
 /** False when there was none. */

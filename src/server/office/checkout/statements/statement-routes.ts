@@ -8,7 +8,7 @@ import {
   deleteWish,
   firmOfOrder,
   insertWish,
-  readWish,
+  readStatementRequest,
   type StatementFirm,
 } from "#server/domain/invoices/statements/wishes.ts";
 import { statementsOf } from "#server/domain/invoices/statements/queries.ts";
@@ -35,7 +35,7 @@ export function statementRoutes(app: FastifyInstance, deps: Deps): void {
   }));
 
   answerStaffCall(app, deps, "wantStatements", async ({ staff, params, body }) => {
-    await noteWish(deps, staff, { ...params, ...body });
+    await changeStatementRequest(deps, staff, { ...params, ...body });
     return { data: null };
   });
 
@@ -69,7 +69,7 @@ async function readStatements(
   today: CalendarDay,
 ): Promise<DataOf<"readStatements">> {
   const { firm } = await lockFirm(queries, purchaseId);
-  const [wish, drawn] = [await readWish(queries, firm), await statementsOf(queries, firm)];
+  const [wish, drawn] = [await readStatementRequest(queries, firm), await statementsOf(queries, firm)];
   const invoices = await readFirmInvoices(queries, firm, firstOfMonth(today));
   const hasOpen = invoices.some(({ openCents }) => openCents > 0);
   const months = [
@@ -90,7 +90,7 @@ async function readStatements(
 const shortMonth = (month: CalendarDay) => month.slice(0, 7);
 
 /** Notes or takes back that a firm wants its statement each month: only the team does, whoever asked. */
-async function noteWish(
+async function changeStatementRequest(
   { database, clock }: Deps,
   staff: SignedInStaff,
   { purchaseId, isWanted }: { purchaseId: string; isWanted: boolean },

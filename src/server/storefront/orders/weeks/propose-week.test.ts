@@ -11,7 +11,7 @@ import {
   offeredDays,
   proposeWeek,
   type WeekSnapshot,
-  type WeekWish,
+  type ProposalInput,
 } from "#server/storefront/orders/weeks/propose-week.ts";
 import { berlin, usualCalendar, withClosed } from "#test/calendar.ts";
 import { deliveryDay } from "#test/days.ts";
@@ -76,11 +76,11 @@ const slot = (weekday: number, rule: WeekSlot["rule"], quantity: number, menuId?
   ...{ weekday, rule, quantity, menuId: menuId ?? null },
   name: menuId ? `Gericht ${menuId}` : "",
 });
-const wish = (slots: WeekSlot[], more: Partial<WeekWish> = {}): WeekWish => ({
+const wish = (slots: WeekSlot[], more: Partial<ProposalInput> = {}): ProposalInput => ({
   ...{ monday, slots, plate: null, pause: null, recentMenuIds: new Set() },
   ...more,
 });
-const propose = (snapshot: WeekSnapshot, one: WeekWish) =>
+const propose = (snapshot: WeekSnapshot, one: ProposalInput) =>
   proposeWeek({ ...snapshot, solve: async (problem) => solveDay(problem) }, one);
 const menuIds = ({ days }: Awaited<ReturnType<typeof propose>>) =>
   days.map(({ dishes }) => dishes.map(({ menuId, quantity }) => [menuId, quantity]));

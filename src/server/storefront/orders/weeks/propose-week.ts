@@ -18,7 +18,7 @@ export const surpriseDays = 14;
 const daysToEat = 4;
 const leastPerDay = 2;
 
-export interface WeekWish {
+export interface ProposalInput {
   monday: CalendarDay;
   slots: readonly WeekSlot[];
   /** null: the guest keeps none here */
@@ -41,10 +41,10 @@ interface WishedDay {
 /** What a week would bring: the dishes that are always the same first, then what suits the plate, then surprises. */
 export async function proposeWeek(
   { solve, ...snapshot }: WeekSnapshot & { solve: SolveDay },
-  wish: WeekWish,
+  wish: ProposalInput,
 ): Promise<ProposedWeek> {
   const notes: string[] = [];
-  const days = daysOfWish(snapshot, wish, notes);
+  const days = daysToPropose(snapshot, wish, notes);
   const present = fixedDishes(snapshot, wish.plate, days, notes);
   const input = { ...fillBase(snapshot, wish.plate), solve };
   for (const { deliveryDay, slots } of days) {
@@ -71,9 +71,9 @@ export async function proposeWeek(
 }
 
 /** Each weekday on its day, or on the nearest one of the week that can be delivered; what is over stays away. */
-function daysOfWish(
+function daysToPropose(
   { bareCalendar }: Pick<WeekSnapshot, "bareCalendar">,
-  { monday, slots, pause }: WeekWish,
+  { monday, slots, pause }: ProposalInput,
   notes: string[],
 ): WishedDay[] {
   const calendar = bareCalendar();
