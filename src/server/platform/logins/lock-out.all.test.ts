@@ -155,7 +155,7 @@ it("typed addresses and networks are kept as keyed hashes only, and erased with 
   await guess("203.0.113.78", "geraten", "eva@example.de");
   const before = await counted();
   expect(before).toContain("login:");
-  expect(before).not.toMatch(/eva|example|203\.0|113/i);
+  expect(before).not.toMatch(/eva@|example\.de|203\.0\.113/i);
   const hash = createHash("sha256").update("eva@example.de");
   expect(before).not.toContain(hash.copy().digest("base64url"));
   expect(before).not.toContain(hash.copy().digest("hex"));

