@@ -60,7 +60,7 @@ describe("a week that comes back", async () => {
     // beef goulash has milk, and nothing replaces it: it is left out, and named
     await page.getByText(/Rindergulasch.* enthält etwas, das Sie nicht essen möchten/).waitFor();
     await page.getByText("wird nichts bestellt und nichts abgebucht").waitFor();
-    await page.getByRole("button", { name: /^Zur Kasse/ }).click();
+    await page.getByRole("button", { name: /^Zustimmen und zur Kasse/ }).click();
     await page.waitForURL("**/cart");
     await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).first().waitFor();
     await page
@@ -68,6 +68,8 @@ describe("a week that comes back", async () => {
       .or(page.locator(`input[value="${eva.street}"]`))
       .first()
       .waitFor();
+    for (const name of [/Datenschutz/, /AGB/])
+      expect(await page.getByRole("checkbox", { name }).isChecked()).toBe(true);
     const { items } = (await guest.call("readCart")).data;
     expect(items.map(({ deliveryIsoDate, qty }) => [deliveryIsoDate, qty])).toEqual([
       ["2026-09-25", 1],

@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pages } from "#contract/addresses.ts";
 import { fillCart, wednesday } from "#test/buy.ts";
+import { weekLinkOf, weekRound } from "#test/weeks.ts";
 import { fillForm, orderNow } from "./fill-form.ts";
 import { desktop, loadsAgain, phone } from "./open-shop-in-browser.ts";
 import { everyPage } from "./pages.ts";
@@ -175,6 +177,32 @@ describe("wallets in the cart", () => {
     expect(lastIntent().status).toBe("canceled");
     await context.close();
   });
+});
+
+it("a remembered week takes two presses of ours and one in the wallet", async () => {
+  const { shop } = opened;
+  const guest = await visit(phone);
+  const { page, context } = guest;
+  await reachWallets(guest);
+  await payByWallet(guest);
+  await page.waitForURL(thanks);
+  await page.getByRole("button", { name: "Diese Woche merken" }).click();
+  await page.getByText("Bitte sehen Sie in Ihr Postfach").waitFor();
+  const { weekLink } = await weekLinkOf(shop, "k.brandt@example.de");
+  await guest.guest.call("confirmWeek", { params: { token: weekLink } });
+  await weekRound(shop);
+  guest.stripeRequests.length = 0;
+  await page.goto(pages.rememberedWeek(weekLink));
+  await page.getByText(/Mit dem nächsten Druck stimmen Sie unseren AGB/).waitFor();
+  expect(guest.stripeRequests).toEqual([]);
+  await page.getByRole("button", { name: "Zustimmen und mit Wallet bezahlen" }).click();
+  await payByWallet(guest);
+  await page.waitForURL(thanks);
+  await page.getByText(/TEST-2026-\d{6}/).waitFor();
+  expect(lastIntent().status).toBe("succeeded");
+  await page.goto(pages.rememberedWeek(weekLink));
+  await page.getByText("Für diese Woche haben Sie bestellt.").first().waitFor();
+  await context.close();
 });
 
 describe("wallets that cannot be shown", () => {

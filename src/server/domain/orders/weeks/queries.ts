@@ -26,10 +26,20 @@ const daysOf = (proposal: string) =>
      ORDER BY d.delivery_day) FROM proposed_days d
      WHERE d.week_id = ${proposal}.week_id AND d.monday = ${proposal}.monday), '[]')`;
 
+// A present for another person is no week of the guest, and a replacement no order.
+const bought = (by: string) => `EXISTS (
+  SELECT FROM orders o JOIN order_deliveries d ON d.order_id = o.id
+  WHERE ${by} AND o.status IN ('paid', 'completed') AND o.paid_at IS NOT NULL AND o.gift_card IS NULL
+    AND o.replaces IS NULL AND d.status <> 'cancelled' AND d.delivery_day BETWEEN p.monday AND p.monday + 6
+)`;
+// apart, because each has an index of its own
+const isBought = `(${bought("o.customer_key = w.customer_key")} OR ${bought("o.cart_id = p.cart_id")})`;
+
 const weekColumns = `w.id, w.email, w.customer_key AS "customerKey", w.slots, w.plate, w.starts_on AS "startsOn",
   w.confirmed_at IS NOT NULL AS "isConfirmed", w.has_letters AS "hasLetters", w.paused_from AS "pausedFrom",
   w.paused_until AS "pausedUntil", w.version,
-  (SELECT coalesce(json_agg(json_build_object('monday', p.monday, 'state', p.state, 'notes', p.notes,
+  (SELECT coalesce(json_agg(json_build_object('monday', p.monday, 'notes', p.notes,
+     'state', CASE WHEN ${isBought} THEN 'ordered' ELSE p.state END,
      'isLettered', p.lettered_at IS NOT NULL, 'days', ${daysOf("p")}) ORDER BY p.monday), '[]')
    FROM week_proposals p WHERE p.week_id = w.id AND p.monday >= $1) AS proposals,
   array(SELECT p.monday FROM week_proposals p WHERE p.week_id = w.id) AS made`;
@@ -203,15 +213,6 @@ export const noteCart = run(
   (one: { weekId: string; monday: CalendarDay; cartId: string; now: Date }) =>
     inOrder(one, "weekId", "monday", "cartId", "now"),
 );
-
-// A present for another person is no week of the guest, and a replacement no order.
-const bought = (by: string) => `EXISTS (
-  SELECT FROM orders o JOIN order_deliveries d ON d.order_id = o.id
-  WHERE ${by} AND o.status IN ('paid', 'completed') AND o.paid_at IS NOT NULL AND o.gift_card IS NULL
-    AND o.replaces IS NULL AND d.status <> 'cancelled' AND d.delivery_day BETWEEN p.monday AND p.monday + 6
-)`;
-// apart, because each has an index of its own
-const isBought = `(${bought("o.customer_key = w.customer_key")} OR ${bought("o.cart_id = p.cart_id")})`;
 
 /** Whether something is ordered for the week already, from the proposal or otherwise. */
 export const isWeekBought = matched(

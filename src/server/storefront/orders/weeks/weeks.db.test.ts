@@ -186,6 +186,8 @@ describe("ordering a proposal", () => {
     expect((await guest.refused("orderProposal", { params: { token: week.weekLink, monday } })).code).toBe(
       "week_ordered",
     );
+    // its page knows it before the next round
+    expect((await read(week)).proposals.map(({ state }) => state)).toEqual(["ordered"]);
     await roundAt(sunday);
     expect(await statesOf(week)).toEqual([{ monday, state: "ordered" }]);
     expect(await lettersTo(week.email)).toEqual([]);

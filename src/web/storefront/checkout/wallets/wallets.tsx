@@ -12,6 +12,11 @@ import { checkoutFormId, storeDraft } from "#web/storefront/checkout/checkout-dr
 import type { Checkout } from "#web/storefront/checkout/form/use-checkout.ts";
 import { type StoredConsents, storeConsents } from "#web/storefront/checkout/stored-consents.ts";
 import { useWallets, type WalletState } from "#web/storefront/checkout/wallets/use-wallets.ts";
+import {
+  areWalletsRequested,
+  forgetRequest,
+  requestWallets,
+} from "#web/storefront/checkout/wallets/wallets-request.ts";
 import { useRootBranding } from "#web/storefront/navigation/use-company.ts";
 
 interface Props {
@@ -25,8 +30,8 @@ interface Props {
  * `React.lazy`, because most shops have none.
  */
 export default function Wallets(props: Props) {
-  const [isOpen, setIsOpen] = useState(isOpeningRequested);
-  useEffect(forgetOpening, []);
+  const [isOpen, setIsOpen] = useState(areWalletsRequested);
+  useEffect(forgetRequest, []);
   const legalVersion = useRootBranding()?.legalVersion;
   const { revision } = props.cart.metaData;
   const open = () => openInOwnDocument({ revision, legalVersion }) || setIsOpen(true);
@@ -69,8 +74,11 @@ function OpenWallets({ cart, checkout, walletKey }: Props) {
   const region = useRef<HTMLDivElement>(null);
   const { state, isCancelled, tryAgain } = useWallets(place, { cart, checkout, walletKey });
   const isReady = state === "ready";
-  // The button that was pressed is gone.
-  useEffect(() => region.current?.focus({ preventScroll: true }), []);
+  // The button that was pressed is gone, or stood on another page.
+  useEffect(() => {
+    region.current?.focus({ preventScroll: true });
+    region.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
     <div ref={region} tabIndex={-1} className="rounded-md">
       {isReady && (
@@ -139,41 +147,16 @@ function WalletTrouble({ state, onTryAgain }: { state: WalletState; onTryAgain: 
   );
 }
 
-const storageKey = "openWallets";
-
 /**
  * Only a document that was loaded as the cart may load the provider's script. A guest who came by a link inside the
  * shop gets that document now, with the form as it is and the wallets open. True when the page is about to reload.
  */
 function openInOwnDocument(consents: StoredConsents): boolean {
   if (document.documentElement.hasAttribute(walletsAttribute)) return false;
-  try {
-    sessionStorage.setItem(storageKey, "1");
-  } catch {
-    // Storage is blocked: the guest presses once more after the reload.
-  }
+  requestWallets();
   keepForm(consents);
   window.location.reload();
   return true;
-}
-
-/** Only read here: React may start a first render more than once. */
-function isOpeningRequested(): boolean {
-  try {
-    const isRequested = sessionStorage.getItem(storageKey) !== null;
-    return isRequested && document.documentElement.hasAttribute(walletsAttribute);
-  } catch {
-    return false;
-  }
-}
-
-/** A later reload asks Stripe for nothing. */
-function forgetOpening(): void {
-  try {
-    sessionStorage.removeItem(storageKey);
-  } catch {
-    // Storage is blocked: nothing was stored.
-  }
 }
 
 function keepForm(consents: StoredConsents): void {

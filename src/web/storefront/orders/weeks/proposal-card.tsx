@@ -6,11 +6,15 @@ import type { WeekProposal } from "#contract/orders/weeks.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { useCall } from "#web/shared/api/use-call.ts";
+import { Link } from "#web/shared/navigation/link.tsx";
 import { useNavigate } from "#web/shared/navigation/navigator.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
-import { refetchCart } from "#web/storefront/cart/guest-cart.ts";
+import { guestCart, refetchCart } from "#web/storefront/cart/guest-cart.ts";
+import { storeConsents } from "#web/storefront/checkout/stored-consents.ts";
+import { requestWallets } from "#web/storefront/checkout/wallets/wallets-request.ts";
+import { useRootBranding } from "#web/storefront/navigation/use-company.ts";
 import { useDeliveryChange } from "#web/storefront/navigation/use-changes.ts";
 import { prefillFrom } from "#web/storefront/orders/reorder/prefill-from.ts";
 import { stateText } from "#web/storefront/orders/weeks/week-texts.ts";
@@ -122,12 +126,17 @@ function Sums({ proposal: { goods, shipping, total } }: { proposal: WeekProposal
 
 function Answer({ proposal: { monday, state, total }, token }: Omit<Props, "today">) {
   const navigate = useNavigate();
+  const { walletKey, legalVersion } = useRootBranding() ?? {};
   const params = { token, monday };
-  const order = useCall(async () => {
+  const order = useCall(async (byWallet: boolean) => {
     const { orderToken } = (await api("orderProposal", { params })).data;
     if (orderToken) prefillFrom((await api("readGuestOrder", { params: { token: orderToken } })).data);
     await refetchCart();
-    await navigate(pages.cart());
+    storeConsents({ revision: guestCart.state().data?.metaData.revision ?? null, legalVersion });
+    if (!byWallet) return navigate(pages.cart());
+    // only a document that was loaded as the cart may load the provider's script
+    requestWallets();
+    window.location.assign(pages.cart());
   });
   const decline = useDeliveryChange({
     send: () => api("declineProposal", { params }),
@@ -142,26 +151,52 @@ function Answer({ proposal: { monday, state, total }, token }: Omit<Props, "toda
           <Notice type="danger">{failureText(failure)}</Notice>
         </div>
       )}
-      <div className="mt-4 flex flex-col gap-2.5 sm:flex-row-reverse sm:gap-3">
+      <Agreement hasWallets={Boolean(walletKey)} />
+      <div className="mt-4 flex flex-col gap-2.5">
         <Button
           wide
           variant="buy"
           busy={order.isPending}
           busyText="Zur Kasse…"
-          onClick={() => order.mutate(undefined)}
+          onClick={() => order.mutate(false)}
         >
-          Zur Kasse, {formatEuro(total)}
+          Zustimmen und zur Kasse, {formatEuro(total)}
         </Button>
+        {walletKey && (
+          <Button wide variant="secondary" disabled={order.isPending} onClick={() => order.mutate(true)}>
+            Zustimmen und mit Wallet bezahlen
+          </Button>
+        )}
         {state === "open" && (
-          <Button wide variant="secondary" busy={decline.busy} onClick={() => void decline.submit(undefined)}>
+          <Button wide variant="quiet" busy={decline.busy} onClick={() => void decline.submit(undefined)}>
             Diese Woche nicht
           </Button>
         )}
       </div>
       <p className="mt-3 text-sm text-muted">
-        An der Kasse steht Ihre Anschrift schon da, und der Knopf „Zahlungspflichtig bestellen“. Reserviert
-        ist bis dahin nichts. Wenn Sie nichts tun, wird nichts bestellt und nichts abgebucht.
+        Bestellt ist erst, wenn Sie an der Kasse „Zahlungspflichtig bestellen“ drücken oder in der Wallet
+        bestätigen. Reserviert ist bis dahin nichts. Wenn Sie nichts tun, wird nichts bestellt und nichts
+        abgebucht.
       </p>
     </>
+  );
+}
+
+/** What the press agrees to, so that the checkout need not ask for it again. */
+function Agreement({ hasWallets }: { hasWallets: boolean }) {
+  return (
+    <p className="mt-4 text-sm">
+      Mit dem nächsten Druck stimmen Sie unseren{" "}
+      <Link to={pages.terms()} target="_blank" className="text-link">
+        AGB
+      </Link>{" "}
+      und dem{" "}
+      <Link to={pages.privacy()} target="_blank" className="text-link">
+        Datenschutz
+      </Link>{" "}
+      zu; Ihre Anschrift und beide Häkchen stehen dann schon an der Kasse.
+      {hasWallets &&
+        " Eine Wallet lädt dort ein Skript von Stripe, unserem Zahlungsdienst, das Ihre IP-Adresse und Ihren Browser erfährt."}
+    </p>
   );
 }
