@@ -8,8 +8,8 @@ export interface Need {
   readonly without?: readonly string[];
   readonly question: string;
   /**
-   * True sentences, and no promise about health. `{pork}` and other placeholders are counted; a sentence whose
-   * placeholder knows nothing is left out.
+   * True sentences, and no promise about health. `{pork}`, `{pork|alcohol}` and other placeholders are counted; a sentence
+   * whose placeholder knows nothing is left out.
    */
   readonly answer: readonly string[];
   /** The dishes that answer, otherwise all. A dish without a list of ingredients is never without something. */
@@ -31,13 +31,7 @@ const faiths: readonly Need[] = [
   {
     terms: ["halal", "helal", "haram", "Islam", "islamisch", "Muslim", "Muslime", "muslimisch", "Ramadan"],
     question: "Gibt es halale Menüs?",
-    answer: [
-      "Keines unserer Menüs ist halal zertifiziert.",
-      "{pork}.",
-      "{alcohol}.",
-      "{gelatine}.",
-      noneOfThem,
-    ],
+    answer: ["Keines unserer Menüs ist halal zertifiziert.", "{pork|alcohol|gelatine}.", noneOfThem],
     dishes: { without: ["pork", "alcohol", "gelatine"], form: "no_pork" },
   },
   {
@@ -45,9 +39,7 @@ const faiths: readonly Need[] = [
     question: "Gibt es koschere Menüs?",
     answer: [
       "Keines unserer Menüs ist koscher zertifiziert.",
-      "{pork}.",
-      "{alcohol}.",
-      "{gelatine}.",
+      "{pork|alcohol|gelatine}.",
       "Gezeigt werden die vegetarischen Menüs, deren Zutatenliste keinen Alkohol nennt.",
     ],
     dishes: { without: ["pork", "alcohol", "gelatine"], form: "vegetarian" },

@@ -4,6 +4,7 @@ import { claimOf } from "#contract/catalogue/form-claims.ts";
 import type { SearchFilter } from "#contract/catalogue/search.ts";
 import { slugOf } from "#contract/slug.ts";
 import {
+  foodCounts,
   foodSentence,
   holdsFood,
   ingredientTexts,
@@ -35,7 +36,7 @@ export function needFilters(rows: readonly MenuRow[], forms: readonly FormRow[])
   }));
 }
 
-const placeholder = /\{(\w+)\}/g;
+const placeholder = /\{([\w|]+)\}/g;
 
 /** Undefined when the shop has nothing that the sentence counts. */
 function filledIn(sentence: string, offer: Offer): string | undefined {
@@ -45,11 +46,12 @@ function filledIn(sentence: string, offer: Offer): string | undefined {
 }
 
 function factOf(name: string, { menus, texts, forms }: Offer): string | undefined {
-  if (isNeedFood(name))
-    return foodSentence(
-      menus.map(({ id }) => texts.get(id)),
-      name,
-    );
+  const foods = name.split("|");
+  if (foods.every(isNeedFood)) {
+    const sold = menus.map(({ id }) => texts.get(id));
+    const [food] = foods;
+    return foods.length === 1 && food ? foodSentence(sold, food) : foodCounts(sold, foods);
+  }
   if (name === "organic") {
     const count = menus.filter(({ organicCode }) => organicCode !== "").length;
     return (

@@ -97,6 +97,18 @@ export function foodSentence(texts: readonly (string | null | undefined)[], food
   ].join(", ");
 }
 
+/** "Laut Zutatenliste mit Schwein: 6 Menüs, mit Gelatine: kein Menü" */
+export function foodCounts(
+  texts: readonly (string | null | undefined)[],
+  foods: readonly NeedFood[],
+): string {
+  const counts = foods.map((food) => {
+    const count = texts.filter((text) => holdsFood(text, food)).length;
+    return `mit ${neededFoods[food].name}: ${["kein Menü", "1 Menü"][count] ?? `${count} Menüs`}`;
+  });
+  return `Laut Zutatenliste ${counts.join(", ")}`;
+}
+
 const mostExamples = 4;
 
 function wordsOf(text: string | null | undefined, foods: FoodWords): string[] {

@@ -17,7 +17,6 @@ export type Suggestion =
 const maxMenus = 5;
 const maxNearest = 3;
 const maxFilters = 2;
-/** of each group, where nothing is found */
 const maxWays = 3;
 const shortestName = 2;
 
@@ -40,10 +39,7 @@ export function suitedHits(
   return hits.filter((menu) => isWithout(menu, without, avoidsTraces));
 }
 
-/**
- * Answers, dishes, the closest ones when there is no hit, and filters that begin like the typed words; some filters where
- * nothing else is left.
- */
+/** Answers, dishes, the closest ones when there is no hit, and filters that begin like the typed words. */
 export function suggestionsFor(result: SearchResult, offered: Offered): Suggestion[] {
   const { found, nearest, named } = result;
   const shown = (ids: readonly number[]) => suitedHits(ids, result, offered).filter(offered.isShown);
@@ -60,19 +56,19 @@ export function suggestionsFor(result: SearchResult, offered: Offered): Suggesti
   );
   const marked = markedBy(result);
   const asFilter = (filter: NamedFilter) => ({ kind: "filter", filter }) as const;
-  const suggestions: Suggestion[] = [
+  return [
     ...result.help.map((help) => ({ kind: "help", help }) as const),
     ...freeOf.map(asFilter),
     ...offeredMenus.map((menu) => ({ kind: "menu", menu, marked }) as const),
     ...matching.slice(0, maxFilters).map(asFilter),
   ];
-  return suggestions.length > 0 || found.length > 0 ? suggestions : waysOn(offered.filters).map(asFilter);
 }
 
-function waysOn(filters: readonly NamedFilter[]): NamedFilter[] {
+/** Where nothing is found; the list itself leads on. */
+export function waysOn(filters: readonly NamedFilter[]): Suggestion[] {
   const first = (group: NamedFilter["group"]) =>
     filters.filter((filter) => filter.group === group).slice(0, maxWays);
-  return [...first("forms"), ...first("styles")];
+  return [...first("forms"), ...first("styles")].map((filter) => ({ kind: "filter", filter }));
 }
 
 interface Hiding {

@@ -17,6 +17,7 @@ import {
   searchHint,
   suggestionsFor,
   suitedHits,
+  waysOn,
 } from "#web/storefront/catalogue/search/suggestions.ts";
 import { useSearch } from "#web/storefront/catalogue/search/use-search.ts";
 import { useRoot } from "#web/storefront/navigation/page-context.ts";
@@ -53,7 +54,8 @@ export function useSuggestions(words: string): Suggestions {
   const list = useServerSearch(isOnServer ? words.trim() : "");
   const { data: kit } = useReading(isOnServer ? null : searchKit);
   const { data: menus } = useReading(isOnServer ? null : listedMenus);
-  const { result } = useSearch(menus ?? noMenus, isOnServer ? "" : words, null);
+  // without the menus nothing would be found
+  const { result } = useSearch(menus ?? noMenus, menus ? words : "", null);
   return useMemo(() => {
     const avoidsTraces =
       plate?.avoidsTraces === true || ((list?.search ?? result)?.withoutTraces ?? null) !== null;
@@ -80,14 +82,16 @@ function suggested(result: SearchResult, offered: Offered, { plate, names, onSer
   const shown = hits.filter(offered.isShown);
   const count = plate && onServer !== undefined ? null : (onServer ?? shown.length);
   const menuCount = suggestions.filter(({ kind }) => kind === "menu").length;
-  const isMore = (onServer ?? hits.length) > menuCount;
+  const isAllHidden = hits.length > 0 && shown.length === 0;
+  const isMore = (onServer ?? shown.length) > menuCount || isAllHidden;
   const without = plate?.withoutAllergenIds ?? [];
   const hidden =
     plate && names && onServer === undefined
       ? hiddenHint(hits, shown, { isByPlate: true, without, allergens: names.allergens })
       : null;
+  const offers = [...suggestions, ...(isMore ? [{ kind: "all", count } as const] : [])];
   return {
-    suggestions: [...suggestions, ...(isMore ? [{ kind: "all", count } as const] : [])],
+    suggestions: offers.length > 0 ? offers : waysOn(offered.filters),
     hint: [searchHint(result, offered.filters), hidden].filter(Boolean).join(" ") || null,
     count,
     avoidsTraces,
