@@ -13,6 +13,10 @@ const chip = (page: Page, name: string) => page.getByRole("button", { name: `${n
 const tick = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
 const order = (page: Page) => page.getByLabel("Sortieren", { exact: true });
 const celery = 9;
+const milkFree = {
+  ...{ withoutAllergenIds: [7], avoidsTraces: true, nutritionIds: [] },
+  ...{ maxCal: null, minProtein: null },
+};
 const nuts = 8;
 
 /** Names of all dishes that contain or may contain the allergen. */
@@ -269,6 +273,15 @@ describe("a guest on a phone", async () => {
     await options(page).first().click();
     await page.waitForURL("**/menu/burrito-bowl**");
     await open();
+    await page.keyboard.type("alkohol");
+    await options(page).getByText("Menüs enthalten laut Zutatenliste Alkohol").click();
+    await page.waitForURL(/\/shop\?q=ohne%20Alkohol$/);
+    await page.getByText("Welche Menüs sind ohne Alkohol?").waitFor();
+    await expect
+      .poll(async () => (await names(page)).filter((name) => /Gulasch|Lasagne/.test(name)))
+      .toEqual([]);
+
+    await open();
     await page.keyboard.type("ohne Nüsse");
     await sheet.getByText("Gefiltert: Ohne Erdnüsse · Ohne Schalenfrüchte").waitFor();
     await options(page)
@@ -290,6 +303,28 @@ describe("a guest on a phone", async () => {
       .toBeGreaterThanOrEqual((header?.height ?? 0) - 1);
     // the browser logs the call that was broken on purpose
     expect(complaints.filter((text) => !text.includes("status of 500"))).toEqual([]);
+  });
+
+  it("is offered nothing that the plate hides, is told so, and led on where nothing is found", async () => {
+    await page.evaluate((text) => localStorage.setItem("plate", text), JSON.stringify(milkFree));
+    await page.goto("/impressum");
+    await page.getByRole("banner").getByRole("button", { name: "Suche" }).click();
+    const sheet = page.getByRole("dialog", { name: "Menüs suchen" });
+    const input = page.getByRole("combobox", { name: "Suchbegriff" });
+    await input.fill("nudel");
+    await sheet.getByText(/^Für „Mein Teller“ ausgeblendet: \d+ enthalten Milch\.$/).waitFor();
+    expect(await options(page).allInnerTexts()).toEqual([expect.stringContaining("Gebratene Nudeln")]);
+    await sheet.getByText("1 Ergebnis, 1 Vorschlag").waitFor();
+    await input.fill("sushi");
+    await options(page).getByText("Vegan").waitFor();
+    await input.press("Enter");
+    await page.waitForURL(/\/shop\?q=sushi$/);
+    await page
+      .getByRole("navigation", { name: "Oder stöbern Sie" })
+      .getByRole("link", { name: "Indisch" })
+      .click();
+    await page.waitForURL(/\/shop\?styles=\d+$/);
+    await expect.poll(() => field(page).inputValue()).toBe("");
   });
 });
 

@@ -2,8 +2,11 @@ import * as z from "zod/mini";
 
 /** A filter of the list and the words by which guests mean it, in any case. */
 export const searchFilter = z.object({
-  /** `limits` is no filter of the list but a maximum for a figure, and `help` a question that the words ask */
-  group: z.enum(["styles", "forms", "without", "limits", "help"]),
+  /**
+   * `limits` is no filter of the list but a maximum for a figure, `help` a question of the FAQ that the words ask, and
+   * `needs` one about what a dish must be or contain: "halal"
+   */
+  group: z.enum(["styles", "forms", "without", "limits", "help", "needs"]),
   id: z.int(),
   name: z.string(),
   /** words that ask for it, inflected forms included: "vegetarisch", "rein pflanzlich" */
@@ -18,10 +21,25 @@ export const searchFilter = z.object({
   implies: z.array(z.int()),
   /** for `limits`: the most grams per portion */
   limit: z.optional(z.object({ figure: z.enum(["carbs"]), most: z.number() })),
-  /** for `help`: the beginning of the answer, and where all of it is */
-  help: z.optional(z.object({ text: z.string(), href: z.string() })),
+  /** for `help` and `needs` */
+  help: z.optional(
+    z.object({
+      /** the answer, or its beginning */
+      text: z.string(),
+      /** where it goes on, and what that is called */
+      href: z.string(),
+      label: z.optional(z.string()),
+      /** the menus that answer, in this order; missing when that are all or none */
+      menus: z.optional(z.array(z.int())),
+    }),
+  ),
 });
 export type SearchFilter = z.infer<typeof searchFilter>;
+
+/** A filter of the list; the others only answer. */
+export type ListFilter = SearchFilter & {
+  group: Exclude<SearchFilter["group"], "limits" | "help" | "needs">;
+};
 
 /** What the search reads about a menu besides the list, as plain text. */
 export const searchedMenu = z.object({

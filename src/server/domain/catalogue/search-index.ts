@@ -2,6 +2,7 @@ import { commonProperties } from "#brand/search.ts";
 import { claimOf, type FigureClaim } from "#contract/catalogue/form-claims.ts";
 import { harmlessWordsOf, usualWordsOf } from "#contract/office/catalogue/allergen-words.ts";
 import type { SearchFilter, SearchIndex } from "#contract/catalogue/search.ts";
+import { needFilters } from "#server/domain/catalogue/need-filters.ts";
 import type { AllergenRow, FormRow, MenuRow, StyleRow } from "#server/domain/catalogue/queries.ts";
 import {
   allergenTerms,
@@ -44,6 +45,7 @@ export function searchIndexOf({ menus, styles, forms, allergens, help }: SearchS
       ...allergens.map(allergenFilter),
       ...(forms.some(isOfFewCarbs) ? [] : [fewCarbs]),
       ...help,
+      ...needFilters(menus, forms),
     ],
     synonyms,
     commonProperties,

@@ -14,7 +14,7 @@ const treeNuts = [
   ...["Mandel", "Cashew", "Cashewkern", "Cashewnuss", "Cashewnüsse", "Pistazie", "Macadamia"],
   ...["Macadamianuss", "Macadamianüsse", "Baumnuss", "Baumnüsse"],
 ];
-const fewCarbs = ["low carb", "wenig Kohlenhydrate", "kohlenhydratarm", "Kohlenhydrate", "Carbs", "Keto"];
+const fewCarbs = ["low carb", "wenig Kohlenhydrate", "kohlenhydratarm", "Kohlenhydrate", "Carbs"];
 const seafood = ["Meeresfrüchte", "Schalentiere"];
 
 export const allergenTerms: Readonly<Record<string, FilterTerms>> = {
@@ -82,15 +82,19 @@ export const formsFreeOf: Readonly<Partial<Record<FormClaim["kind"], string>>> =
 };
 
 /** A guest who searches for one of the first words means each of the second. */
-const groups = [
+const groups: readonly [words: string, also: string][] = [
   ["Huhn Hühnchen Hühner Hähnchen Chicken Poulet Geflügel", "Hähnchen Huhn Hühnchen Chicken"],
   ["Möhre Möhren Mohrrübe Mohrrüben Karotte Karotten", "Karotte Möhre"],
   ["Pilz Pilze Pilzen", "Champignon Pilz"],
   ["Nudel Nudeln", "Nudel Pasta Spaghetti"],
-  ["Alkohol Wein", "Rotwein Weißwein Mirin Bier Rum Sherry"],
   ["Rind Rindfleisch Beef", "Rind Rinder Kalb Kalbs"],
   ["Schrimps Scampi Prawns", "Garnele"],
-] as const;
+  // as they are heard
+  ["Laks Lax", "Lachs"],
+  ["Lasanje Lasanie Lasania", "Lasagne"],
+  ["Nocchi Nocki Njocki", "Gnocchi"],
+  ["Kanelloni Kannelloni", "Cannelloni"],
+];
 
 export const synonyms = groups.flatMap(([words, also]) =>
   words.split(" ").map((word) => ({ word, also: also.split(" ") })),

@@ -220,7 +220,7 @@ describe.each(rows)("without allergen %i, traces avoided: %s", (allergenId, avoi
     expect(shown.filter((id) => !expected.includes(id))).toEqual([]);
     const byWordsAlone = idsOf(listed(words, null, avoidsTraces));
     expect(byWordsAlone.filter((id) => !expected.includes(id))).toEqual([]);
-    const suggestions = suggestionsFor(result, { menus, filters: [], avoidsTraces });
+    const suggestions = suggestionsFor(result, { menus, filters: [], avoidsTraces, isShown: () => true });
     for (const suggestion of suggestions) {
       if (suggestion.kind !== "menu") continue;
       expect(expected).toContain(suggestion.menu.id);

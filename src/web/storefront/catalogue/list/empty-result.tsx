@@ -1,14 +1,17 @@
 import picture from "#brand/pictures/empty.webp?w=320;640;960&format=avif;webp&as=picture";
 import { usePlacedPicture } from "#web/shared/brand/placed-picture.ts";
+import { Link } from "#web/shared/navigation/link.tsx";
 import { Button } from "#web/shared/ui/button.tsx";
 import { StillPicture } from "#web/shared/ui/still-picture.tsx";
-import { countFilters, type MenuChoice } from "#web/storefront/catalogue/filter-rule.ts";
+import { countFilters, type MenuChoice, noSelection } from "#web/storefront/catalogue/filter-rule.ts";
 import { MenuGrid } from "#web/storefront/catalogue/list/menu-grid.tsx";
-import type { EmptyOffer } from "#web/storefront/catalogue/list/shop-data.ts";
+import { type EmptyOffer, searchFilters, type ShopData } from "#web/storefront/catalogue/list/shop-data.ts";
 import type { SearchResult } from "#web/storefront/catalogue/search/search-result.ts";
 import { searchedWords } from "#web/storefront/catalogue/search/suggestions.ts";
+import { shopAddress } from "#web/storefront/catalogue/shop-address.ts";
 
 interface Props {
+  shop: ShopData;
   offer: EmptyOffer;
   choice: MenuChoice;
   result: SearchResult | null;
@@ -18,7 +21,9 @@ interface Props {
   onClearFilters: () => void;
 }
 
-export function EmptyResult({ offer, choice, result, hasOwnFilters, onClearWords, onClearFilters }: Props) {
+/** Loaded by `lazyPart`, when nothing is left. */
+export default function EmptyResult(props: Props) {
+  const { shop, offer, choice, result, hasOwnFilters, onClearWords, onClearFilters } = props;
   const { menus: offered, isClose } = offer;
   // The notes already say where a named allergen is.
   const isExplained = result !== null && result.named.length > 0 && result.found.length === 0;
@@ -54,9 +59,36 @@ export function EmptyResult({ offer, choice, result, hasOwnFilters, onClearWords
           <MenuGrid menus={offered} />
         </>
       )}
+      {hasWords && <WaysOn shop={shop} />}
     </div>
   );
 }
+
+/** Leads on by need and kind; the search starts anew. */
+function WaysOn({ shop }: { shop: ShopData }) {
+  const ways = searchFilters(shop).filter(({ group }) => group !== "without");
+  return (
+    <nav aria-labelledby={waysOnId} className="mt-9">
+      <h2 id={waysOnId} className="mb-4 text-2xl">
+        Oder stöbern Sie
+      </h2>
+      <ul className="flex flex-wrap gap-2">
+        {ways.map(({ group, id, name }) => (
+          <li key={`${group}-${id}`}>
+            <Link
+              to={shopAddress({ ...noSelection, [group]: [id] })}
+              className="inline-flex min-h-11 items-center rounded-full border border-field bg-white px-4 hover:border-ink"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const waysOnId = "weiter";
 
 function emptyText(choice: MenuChoice, result: SearchResult | null): string {
   if (!result) return "Zu dieser Auswahl haben wir gerade kein Menü.";

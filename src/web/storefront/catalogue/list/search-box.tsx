@@ -6,7 +6,7 @@ import { inEachGroup, type MenuChoice } from "#web/storefront/catalogue/filter-r
 import { choiceFormId } from "#web/storefront/catalogue/list/filter-groups.tsx";
 import { SearchField } from "#web/storefront/catalogue/search/search-field.tsx";
 import type { Suggestion } from "#web/storefront/catalogue/search/suggestions.ts";
-import { useCombobox } from "#web/storefront/catalogue/search/use-combobox.ts";
+import { suggestionCount, useCombobox } from "#web/storefront/catalogue/search/use-combobox.ts";
 import { choiceFields } from "#web/storefront/catalogue/shop-address.ts";
 import { sortRules } from "#web/storefront/catalogue/sort-rule.ts";
 
@@ -90,8 +90,4 @@ export function SearchBox({ choice, avoidsTraces, onSearch, suggestions, hint, o
       </p>
     </search>
   );
-}
-
-function suggestionCount(count: number): string {
-  return count === 1 ? "1 Vorschlag" : `${count} Vorschläge`;
 }

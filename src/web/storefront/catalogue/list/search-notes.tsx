@@ -148,7 +148,7 @@ function HiddenHits({
 function HelpCards({ help }: Pick<SearchResult, "help">) {
   return (
     <ul className="mb-4 grid gap-3">
-      {help.map(({ question, text, href }) => (
+      {help.map(({ question, text, href, label = "Mehr dazu" }) => (
         <li key={question} className="flex gap-4 rounded-lg bg-sage p-4 text-ink sm:p-5">
           <CircleHelp className="mt-0.5 size-6 shrink-0 text-forest" aria-hidden="true" />
           <div className="min-w-0">
@@ -158,7 +158,8 @@ function HelpCards({ help }: Pick<SearchResult, "help">) {
               to={href}
               className="text-link mt-1 inline-flex min-h-9 items-center font-semibold text-forest"
             >
-              Mehr dazu<span className="sr-only">{` (${question})`}</span>
+              {label}
+              <span className="sr-only">{` (${question})`}</span>
             </Link>
           </div>
         </li>

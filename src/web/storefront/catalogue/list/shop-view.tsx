@@ -3,6 +3,7 @@ import { pages } from "#contract/addresses.ts";
 import type { Menu, MenuStyle } from "#contract/catalogue/catalogue.ts";
 import { useNavigate } from "#web/shared/navigation/navigator.ts";
 import { Button } from "#web/shared/ui/button.tsx";
+import { lazyPart } from "#web/shared/ui/lazy-part.tsx";
 import { SuggestButton } from "#web/storefront/cart/fill/suggest-button.tsx";
 import { Breadcrumb, shopSteps } from "#web/storefront/catalogue/breadcrumb.tsx";
 import { switchCards, useHasLargeCards } from "#web/storefront/catalogue/card/card-size.ts";
@@ -16,7 +17,6 @@ import {
 } from "#web/storefront/catalogue/filter-rule.ts";
 import { withSearched, withTraces } from "#web/storefront/catalogue/list/active-filter-rules.ts";
 import { emptyOffer } from "#web/storefront/catalogue/list/empty-offer.ts";
-import { EmptyResult } from "#web/storefront/catalogue/list/empty-result.tsx";
 import { choiceFormId, FilterGroups } from "#web/storefront/catalogue/list/filter-groups.tsx";
 import { ListBar } from "#web/storefront/catalogue/list/list-bar.tsx";
 import { filterCounts } from "#web/storefront/catalogue/list/list-part.ts";
@@ -34,6 +34,7 @@ import type { Suggestion } from "#web/storefront/catalogue/search/suggestions.ts
 import { sortMenus } from "#web/storefront/catalogue/sort-rule.ts";
 import { AlsoWithout } from "#web/storefront/plate/also-without.tsx";
 
+const EmptyResult = lazyPart(() => import("#web/storefront/catalogue/list/empty-result.tsx"));
 const MenusUnavailable = lazy(() => import("#web/storefront/catalogue/menus-unavailable.tsx"));
 const MoreMenus = lazy(() => import("#web/storefront/catalogue/list/more-menus.tsx"));
 const SearchNotes = lazy(() => import("#web/storefront/catalogue/list/search-notes.tsx"));
@@ -67,7 +68,11 @@ function Result({ shop, choice, result, isFailed, tryAgain, menus, ...ways }: Re
   }
   if (menus.length > 0) return <MenuGrid menus={menus} />;
   const offer = shop.part?.offer ?? emptyOffer(shop.menus, choice, result);
-  return <EmptyResult offer={offer} choice={choice} result={result} {...ways} />;
+  return (
+    <Suspense>
+      <EmptyResult shop={shop} offer={offer} choice={choice} result={result} {...ways} />
+    </Suspense>
+  );
 }
 
 /** A filter that was ticked before the scripts came shows its tick, so the browser asks for its list. */
@@ -97,7 +102,7 @@ export function ShopView({ shop: loaded, style }: Props) {
   // A list that is about to change takes no press for a dish that may be gone.
   const isBusy = search.isLoading || answered.isLoading || listed !== choice;
   const filters = { shop, choice, result, counts: hasFailed ? undefined : counts, onChoose: choose };
-  const { suggestions, hint } = useListSuggestions(shop, result, avoidsTraces);
+  const { suggestions, hint } = useListSuggestions(shop, result, choice);
   const hasOwnFilters = countFilters(own) > 0;
   const navigate = useNavigate();
   const take = (suggestion: Suggestion) => {

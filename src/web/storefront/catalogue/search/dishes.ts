@@ -4,7 +4,7 @@ import type { Menu } from "#contract/catalogue/catalogue.ts";
 import type { SearchIndex } from "#contract/catalogue/search.ts";
 import { normaliseSearch } from "#contract/catalogue/search-text.ts";
 import { spellingsOf, stemOf } from "#web/storefront/catalogue/search/german-words.ts";
-import { isAlike, mistyped, nearTerms } from "#web/storefront/catalogue/search/mistyped.ts";
+import { isMistyped } from "#web/storefront/catalogue/search/mistyped.ts";
 
 export type SearchableMenu = AllergenData &
   Pick<Menu, "id" | "name" | "price" | "carbs" | "isBox" | "styleIds" | "nutritionIds">;
@@ -18,6 +18,8 @@ export interface Dish {
   /** All words between spaces, also of a box's dishes, which can exclude the box. */
   words: string;
   stems: string;
+  /** Of these the ones that say what it is: of its name and its own words. */
+  names: string;
 }
 
 /** How well dishes have a word, by their ids. */
@@ -28,14 +30,13 @@ const fields = ["name", "words", "ingredients"] as const;
 export class Dishes {
   readonly all: Dish[] = [];
   readonly #synonyms: ReadonlyMap<string, readonly string[]>;
-  /** Words as the dishes write them, by the terms of the index. */
-  readonly #written = new Map<string, string>();
-  readonly #index = new MiniSearch<Record<(typeof fields)[number] | "near", string> & { id: number }>({
-    fields: [...fields, "near"],
+  /** Words as the dishes write them, those of names first, with their spellings. */
+  readonly #written = new Map<string, string[]>();
+  readonly #index = new MiniSearch<Record<(typeof fields)[number], string> & { id: number }>({
+    fields: [...fields],
     tokenize: wordsIn,
-    processTerm: (word, field) => (field === "near" ? spellingsOf(word).flatMap(nearTerms) : termsOf(word)),
+    processTerm: termsOf,
     searchOptions: {
-      fields: [...fields],
       boost: { name: 6, words: 3 },
       tokenize: (word) => [word],
       processTerm: (word) => word,
@@ -55,15 +56,11 @@ export class Dishes {
     const documents = menus.map((menu) => {
       const { words = "", ingredients = "", contained = "" } = more.get(menu.id) ?? {};
       dishes.all.push(dishOf(menu, [menu.name, words, ingredients], contained));
-      const texts = { name: menu.name, words, ingredients };
-      return { id: menu.id, ...texts, near: Object.values(texts).join("|") };
+      return { id: menu.id, name: menu.name, words, ingredients };
     });
-    // Names first, so that a name wins over an equally close ingredient; whole words win over parts.
-    const words = fields.flatMap((field) => documents.flatMap((one) => wordsIn(one[field])));
-    for (const mostTerms of [1, undefined])
-      for (const word of new Set(words))
-        for (const term of spellingsOf(word).flatMap((spelling) => nearTerms(spelling).slice(0, mostTerms)))
-          if (!dishes.#written.has(term)) dishes.#written.set(term, word);
+    // Names first, so that a name wins over an equally close ingredient.
+    for (const word of fields.flatMap((field) => documents.flatMap((one) => wordsIn(one[field]))))
+      if (!dishes.#written.has(word)) dishes.#written.set(word, spellingsOf(word));
     await dishes.#index.addAllAsync(documents, { chunkSize: 3 });
     return dishes;
   }
@@ -92,11 +89,30 @@ export class Dishes {
     return new Map(this.all.filter(({ texts }) => texts.some(isIn)).map(({ id }) => [id, 1]));
   }
 
-  /** The words with this number of mistakes, as the dishes write them, the best first. */
+  /** The words with at most this number of mistakes, as the dishes write them. */
   near(word: string, mistakes: number): string[] {
-    const terms = this.#index.search(word, mistyped(word, mistakes)).flatMap((found) => found.terms);
-    const words = terms.flatMap((term) => (isAlike(word, term) && this.#written.get(term)) || []);
-    return [...new Set(words)];
+    const kind = this.#kindIn(word) ?? "";
+    const isNear = (one: string) => one.endsWith(kind) && isMistyped(word, one, mistakes);
+    const near = [...this.#written].filter(([, spellings]) => spellings.some(isNear));
+    return near.map(([written]) => written);
+  }
+
+  /** Dishes of the same kind: of a compound's end, "Braten" for "Sauerbraten", else of its beginning in a name. */
+  partly(word: string): Scores {
+    const kind = this.#kindIn(word);
+    const parts = [
+      ...(kind === undefined ? endsOf(word) : [kind]).map((end) => [`${end} `]),
+      ...beginningsOf(word).map((part) => this.withSynonyms(part).map((one) => ` ${one} `)),
+    ];
+    const dishesOf = (part: readonly string[]) =>
+      this.all.filter(({ names }) => part.some((one) => names.includes(one)));
+    const found = parts.map(dishesOf).find(({ length }) => length > 0) ?? [];
+    return new Map(found.map(({ id }) => [id, 1]));
+  }
+
+  /** The end of a compound that is a word of its own: "Tomatensuppe" is a soup, and no "Tomatensauce". */
+  #kindIn(word: string): string | undefined {
+    return endsOf(word).find((end) => this.all.some(({ names }) => names.includes(` ${end} `)));
   }
 }
 
@@ -108,12 +124,14 @@ export function holds({ words, stems }: Dish, word: string): boolean {
 
 function dishOf(menu: SearchableMenu, texts: readonly string[], contained: string): Dish {
   const words = wordsIn([...texts, contained].join("|")).map(normaliseSearch);
+  const names = wordsIn(texts.slice(0, 2).join("|")).map(normaliseSearch);
   return {
     id: menu.id,
     menu,
     texts: texts.map(normaliseSearch),
     words: ` ${words.join(" ")} `,
     stems: ` ${words.map(stemOf).join(" ")} `,
+    names: ` ${names.join(" ")} `,
   };
 }
 
@@ -122,6 +140,17 @@ function wordsIn(text: string): string[] {
 }
 
 const shortestEnd = 4;
+
+/** Parts of a compound, the longest first. */
+function endsOf(word: string): string[] {
+  const ends = [...word].map((_, at) => word.slice(at + 2));
+  return ends.filter(({ length }) => length > shortestEnd);
+}
+
+function beginningsOf(word: string): string[] {
+  const beginnings = [...word].map((_, at) => word.slice(0, -at - 2));
+  return beginnings.filter(({ length }) => length >= shortestEnd);
+}
 
 /** German joins words, so a word is found by its ends, too: "gulasch" in "Rindergulasch". */
 function termsOf(word: string): string[] {

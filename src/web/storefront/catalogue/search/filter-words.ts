@@ -1,7 +1,6 @@
-import MiniSearch, { type SearchResult } from "minisearch";
 import type { SearchFilter } from "#contract/catalogue/search.ts";
 import { isInflected, spellingsOf } from "#web/storefront/catalogue/search/german-words.ts";
-import { isAlike, mistakesUpTo, mistyped, nearTerms } from "#web/storefront/catalogue/search/mistyped.ts";
+import { isMistyped, mistakesUpTo } from "#web/storefront/catalogue/search/mistyped.ts";
 
 /** What a word does: it requests the filter, names what it excludes, or names a kind of that. */
 type Use = "request" | "name" | "kind";
@@ -24,20 +23,9 @@ const shortestBeginning = 3;
 /** Maps words, as `normaliseSearch` writes them, to the filters that they mean. */
 export class FilterWords {
   readonly #filters: WordsOfFilter[];
-  readonly #words = new MiniSearch({
-    fields: ["near"],
-    storeFields: ["near", "use"],
-    tokenize: (word) => [word],
-    processTerm: nearTerms,
-  });
 
   constructor(filters: readonly SearchFilter[]) {
     this.#filters = filters.map(wordsOf);
-    const uses = ["request", "name", "kind"] as const;
-    const words = this.#filters.flatMap((one) =>
-      uses.flatMap((use) => one[use].map((near) => ({ near, use }))),
-    );
-    this.#words.addAll(words.map((word, id) => ({ ...word, id })));
   }
 
   requested(word: string): SearchFilter[] {
@@ -76,10 +64,8 @@ export class FilterWords {
 
   /** The words for such a use with at most this number of mistakes. */
   near(word: string, uses: readonly Use[], mistakes: number): string[] {
-    const found = this.#words.search(word, mistyped(word, mistakes));
-    const isAlikeAndUsed = (one: SearchResult) =>
-      uses.includes(one.use) && one.terms.some((term) => isAlike(word, term));
-    return found.filter(isAlikeAndUsed).map(({ near }) => near);
+    const words = this.#filters.flatMap((filter) => uses.flatMap((use) => filter[use]));
+    return words.filter((one) => isMistyped(word, one, mistakes));
   }
 
   #begun(word: string): ExcludedFilters | undefined {

@@ -47,10 +47,11 @@ function namedWord(word: string, named: readonly SearchFilter[], dishes: Dishes)
   return { scores: new Map(found.map(({ id }) => [id, written.get(id) ?? 0])), named };
 }
 
-/** For a search without hits: where a named allergen may get in. */
-export function findLoosely(found: FoundWord, dishes: Dishes): FoundWord {
+/** For a search without hits: dishes of the same kind, and where a named allergen may get in. */
+export function findLoosely(word: string, found: FoundWord, dishes: Dishes): FoundWord {
   const { named, scores } = found;
-  if (!named || scores.size > 0) return found;
+  if (scores.size > 0) return found;
+  if (!named) return { ...found, scores: dishes.partly(word) };
   const mayContain = dishes.all.filter(({ menu }) => foremostState(menu, named) !== "none");
   return { ...found, scores: new Map(mayContain.map(({ id }) => [id, 1])) };
 }

@@ -143,7 +143,7 @@ class QueryReader {
       const meant = near === undefined ? [] : filters.requested(near);
       const isDish = () => dishes.near(norm, mistakes).length > 0;
       // A dish is the nearer meaning than help.
-      if (meant.length > 0 && !(meant.some(({ group }) => group === "help") && isDish()))
+      if (meant.length > 0 && !(meant.some(({ help }) => help) && isDish()))
         return { length: 1, filters: meant };
       if (isDish()) return undefined;
     }
@@ -152,17 +152,19 @@ class QueryReader {
 
   /** "selleriefrei", "sellerie frei", "Nussallergie", "ohneSellerie". */
   #freeOf(): Target | undefined {
-    const { filters } = this.#vocabulary;
+    const { filters, dishes } = this.#vocabulary;
     for (const run of this.#runs(mostExcluded + 1)) {
       const [length, name] = [run.length, german.excludedIn(meantBy(run))];
       const isBehind = length > 1 && german.isNegationBehind(run.at(-1)?.norm ?? "");
       const leadsOn = isBehind && german.isLeadEnd(this.#words[this.#at + length]?.norm ?? "");
       if (name === undefined || leadsOn) continue;
       const isOneWord = length - (isBehind ? 1 : 0) === 1;
-      const isNearEnough = isOneWord && !german.isUnfinished(meantBy(run));
-      const excluded =
-        filters.excluded(name, isOneWord) ?? (isNearEnough ? filters.nearlyExcluded(name) : undefined);
+      const isFinished = isOneWord && !german.isUnfinished(meantBy(run));
+      const excluded = filters.excluded(name, isOneWord);
       if (excluded) return { length, filters: excluded.filters, text: meantText(run) };
+      if (isFinished && dishes.isWord(name)) return excludedWordIn(run, name);
+      const near = isFinished ? filters.nearlyExcluded(name) : undefined;
+      if (near) return { length, filters: near.filters, text: meantText(run) };
     }
     return undefined;
   }
@@ -218,6 +220,14 @@ class QueryReader {
     this.#lead = part.lead ?? null;
     this.#at += length;
   }
+}
+
+/** "knoblauchfrei" is "ohne Knoblauch". */
+function excludedWordIn(run: readonly TypedWord[], excludedWord: string): Target {
+  const [{ text = "" } = {}] = run;
+  const name = german.excludedIn(text.toLowerCase()) ?? text;
+  const word = name.charAt(0).toUpperCase() + name.slice(1);
+  return { length: run.length, excludedWord, text: word, lead: { text: "ohne" } };
 }
 
 const free = (run: readonly TypedWord[]) => (run.at(-1)?.isHanging ? "frei" : "");

@@ -1,9 +1,9 @@
-import type { SearchFilter } from "#contract/catalogue/search.ts";
+import type { ListFilter, SearchFilter } from "#contract/catalogue/search.ts";
 import type { Limit } from "#web/storefront/catalogue/search/limits.ts";
 
 /** A filter or an exclusion that the search means. */
 export interface ReadMeaning {
-  filters: { group: Exclude<SearchFilter["group"], "limits" | "help">; id: number }[];
+  filters: Pick<ListFilter, "group" | "id">[];
   /** An exclusion without a filter: "Knoblauch". */
   excludedWord: string | null;
   limits: Pick<Limit, "name">[];
@@ -36,13 +36,17 @@ export interface SearchResult {
   unknown: string[];
   /** Answers to words that are true of every menu. */
   answers: string[];
-  /** Questions of the FAQ that the words ask. */
-  help: { question: string; text: string; href: string }[];
-  /** Nothing but help was asked for, so no dish answers. */
+  /** Questions that the words ask, of the FAQ or about what a dish must be or contain. */
+  help: ({ question: string } & Omit<NonNullable<SearchFilter["help"]>, "menus">)[];
+  /** Nothing but help was asked for, and no dish answers. */
   isHelpOnly: boolean;
 }
 
 /** The allergens that every shown dish says something of. */
 export function markedBy({ without, named }: Pick<SearchResult, "without" | "named">): number[] {
   return [...new Set([...without, ...named.map(({ id }) => id)])];
+}
+
+export function isListFilter(filter: SearchFilter): filter is ListFilter {
+  return filter.group === "styles" || filter.group === "forms" || filter.group === "without";
 }

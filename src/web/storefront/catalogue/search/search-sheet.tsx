@@ -7,15 +7,15 @@ import { Dialog } from "#web/shared/ui/dialog.tsx";
 import { noSelection } from "#web/storefront/catalogue/filter-rule.ts";
 import { SearchField } from "#web/storefront/catalogue/search/search-field.tsx";
 import SuggestionList from "#web/storefront/catalogue/search/suggestion-list.tsx";
-import type { Suggestion } from "#web/storefront/catalogue/search/suggestions.ts";
-import { useCombobox } from "#web/storefront/catalogue/search/use-combobox.ts";
+import { resultCount, type Suggestion } from "#web/storefront/catalogue/search/suggestions.ts";
+import { suggestionCount, useCombobox } from "#web/storefront/catalogue/search/use-combobox.ts";
 import { useSuggestions } from "#web/storefront/catalogue/search/use-suggestions.ts";
 import { shopAddress } from "#web/storefront/catalogue/shop-address.ts";
 
 export default function SearchSheet({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [words, setWords] = useState("");
-  const { suggestions, hint, avoidsTraces } = useSuggestions(words);
+  const { suggestions, hint, count, avoidsTraces } = useSuggestions(words);
   const leaveFor = (address: string) => {
     onClose();
     void navigate(address);
@@ -50,6 +50,12 @@ export default function SearchSheet({ onClose }: { onClose: () => void }) {
         </form>
         <p role="status" className="px-2 pb-2 text-[.9375rem]/[1.5rem] text-muted empty:hidden">
           {hint}
+        </p>
+        <p role="status" className="sr-only">
+          {combobox.isOpen &&
+            [count !== null && resultCount(count), suggestionCount(suggestions.length)]
+              .filter(Boolean)
+              .join(", ")}
         </p>
         {combobox.isOpen && (
           <SuggestionList

@@ -10,7 +10,7 @@ const filters: SearchFilter[] = [
   { ...noWords, group: "without", id: celery, name: "Sellerie", exclusionTerms: ["Sellerie"] },
   { ...noWords, group: "without", id: milk, name: "Milch", exclusionTerms: ["Milch", "Laktose"], ...rahm },
   { ...noWords, group: "without", id: gluten, name: "Gluten", exclusionTerms: ["Gluten"], kinds: ["weizen"] },
-  { ...noWords, group: "forms", id: vegan, name: "Vegan", terms: ["vegan"] },
+  { ...noWords, group: "forms", id: vegan, name: "Vegan", terms: ["vegan", "Pflanzenkost"] },
   {
     ...noWords,
     group: "forms",
@@ -39,6 +39,17 @@ const filters: SearchFilter[] = [
       terms: ["Abo", "Kinder"],
     },
     help: { text: "Nein.", href: "/faq#abo" },
+  },
+  {
+    ...{
+      ...noWords,
+      group: "needs",
+      id: 1,
+      name: "Ist das halal?",
+      terms: ["halal", "Pflanzenkost"],
+      exclusionTerms: ["Weingeist"],
+    },
+    help: { text: "Nein.", href: "/shop?q=ohne", label: "Ohne", menus: [4, 1] },
   },
   {
     ...{ ...noWords, group: "limits", id: 1, name: "Bis 50 g", terms: ["low carb"] },
@@ -129,6 +140,14 @@ const whereCeleryIs = named(
 );
 const shipping = { question: "Was kostet der Versand?", text: "4,90 €.", href: "/faq#versand" };
 const subscription = { question: "Muss es ein Abo sein?", text: "Nein.", href: "/faq#abo" };
+const halal = { question: "Ist das halal?", text: "Nein.", href: "/shop?q=ohne", label: "Ohne" };
+const needed = await searchIn([stew, salad, gulash, chili]);
+const compounds = await searchIn(
+  ["Suppe", "Krustenbraten", "Königsberger", "Tomatensauce", "Lachs"].map((name) => ({
+    name,
+    words: name === "Krustenbraten" ? "Braten" : "",
+  })),
+);
 const cheap = ["Ratatouille", "Lasagne"];
 const upTo10 = ["Ratatouille", "Lasagne", "Curry"];
 
@@ -297,6 +316,38 @@ const tables: [about: string, shop: Shop, rows: Row[]][] = [
       ["chili versand", { help: [shipping], isHelpOnly: false, names: [chili.name, gulash.name] }],
       ["Versand ohne Sellerie", { help: [shipping], isHelpOnly: false, names: withoutCelery }],
       ["ohne Sellerie für Kinder", { help: [subscription], isHelpOnly: false, names: withoutCelery }],
+    ],
+  ],
+  [
+    "a need is answered by its dishes in their order, alone, excluded or mistyped, and filters what else is searched",
+    needed,
+    [
+      [
+        "halal",
+        { names: [chili.name, stew.name], help: [halal], isHelpOnly: false, chips: [], corrections: [] },
+      ],
+      ["hallal", { names: [chili.name, stew.name], help: [halal], corrections: [] }],
+      ["ohne Weingeist", { names: [chili.name, stew.name], help: [halal], unknown: [], chips: [] }],
+      ["weingeistfrei", { names: [chili.name, stew.name], help: [halal] }],
+      ["Bohnen halal", { names: [chili.name, stew.name], help: [halal] }],
+      ["Zwiebeln halal", { names: [], help: [halal] }],
+      // a filter may be meant, too
+      ["Pflanzenkost", { names: [], help: [halal], chips: ["forms 11: "] }],
+    ],
+  ],
+  [
+    "a compound that no dish is called offers what is of its kind, and is taken for no other one",
+    compounds,
+    [
+      ["Sauerbraten", { names: [], nearestNames: ["Krustenbraten"], corrections: [] }],
+      ["Tomatensuppe", { names: [], nearestNames: ["Suppe"], corrections: [] }],
+      ["Tomatensausse", { names: ["Tomatensauce"] }],
+      ["Lachsburger", { names: [], nearestNames: ["Lachs"], corrections: [] }],
+      ["Burger", { names: [], nearestNames: [], corrections: [] }],
+      [
+        "lachsfrei",
+        { names: ["Suppe", "Krustenbraten", "Königsberger", "Tomatensauce"], chips: ["Lachs: "] },
+      ],
     ],
   ],
   [

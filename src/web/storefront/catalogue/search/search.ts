@@ -22,7 +22,11 @@ import {
 } from "#web/storefront/catalogue/search/german-words.ts";
 import { limitsOf, measure } from "#web/storefront/catalogue/search/limits.ts";
 import { normOf, type QueryPart, readQuery, textOf } from "#web/storefront/catalogue/search/read-query.ts";
-import type { ReadMeaning, SearchResult } from "#web/storefront/catalogue/search/search-result.ts";
+import {
+  isListFilter,
+  type ReadMeaning,
+  type SearchResult,
+} from "#web/storefront/catalogue/search/search-result.ts";
 
 export type Search = (words: string) => SearchResult;
 
@@ -41,11 +45,21 @@ export async function makeSearch(menus: readonly SearchableMenu[], index: Search
     );
     const conditions = conditionsOf(parts, dishes);
     const found = searched.map(({ norm }) => findWord(norm, vocabulary));
-    const ranked = { whole: normaliseSearch(words), searched: normOf(searched), found, conditions };
-    const allowed = dishes.all.filter((dish) => isAllowed(dish, conditions));
+    const { menus: answering, ...help } = helpIn(parts);
+    const isOfData = answering !== null || found.some(({ named }) => named);
+    const ranked = {
+      whole: isOfData ? "" : normaliseSearch(words),
+      searched: normOf(searched),
+      found,
+      conditions,
+    };
+    const allowed = inOrder(dishes.all, answering).filter((dish) => isAllowed(dish, conditions));
     const hits = rankFound(allowed, ranked);
     const { suited, beyond } = suitedDishes(allowed, conditions);
-    const loose = { ...ranked, found: found.map((word) => findLoosely(word, dishes)) };
+    const loose = {
+      ...ranked,
+      found: found.map((word, at) => findLoosely(searched[at]?.norm ?? "", word, dishes)),
+    };
     const nearest =
       hits.length > 0
         ? []
@@ -67,7 +81,7 @@ export async function makeSearch(menus: readonly SearchableMenu[], index: Search
         correction === undefined ? [] : { typed: searched[at]?.text ?? "", replacement: correction },
       ),
       answers,
-      ...helpIn(parts),
+      ...help,
       unknown: parts.flatMap(({ kind, text }) => (kind === "unknown" ? text : [])),
     };
   };
@@ -102,28 +116,46 @@ function answering({ commonProperties }: SearchIndex, dishes: Dishes) {
 
 const mostHelp = 3;
 
-function helpIn(parts: readonly QueryPart[]): Pick<SearchResult, "help" | "isHelpOnly"> {
-  const asked = new Map(
-    parts.flatMap(({ filters }) =>
-      filters.flatMap(({ name, help }) => (help ? [[name, { question: name, ...help }] as const] : [])),
-    ),
-  );
-  const isHelp = ({ filters }: QueryPart) => filters.some(({ group }) => group === "help");
-  const isHelpOnly = asked.size > 0 && parts.every((part) => isHelp(part) || isEmptyWord(part.norm));
-  return { help: [...asked.values()].slice(0, mostHelp), isHelpOnly };
+interface Help extends Pick<SearchResult, "help" | "isHelpOnly"> {
+  /** The dishes that answer, in this order; null when any may. */
+  menus: readonly number[] | null;
+}
+
+function helpIn(parts: readonly QueryPart[]): Help {
+  const filters = parts.flatMap((part) => part.filters);
+  const asked = new Map(filters.flatMap(({ name, help }) => (help ? [[name, help] as const] : [])));
+  const answering = [...asked.values()].flatMap(({ menus }) => (menus ? [menus] : []));
+  const [first, ...others] = answering;
+  const isHelp = (part: QueryPart) =>
+    isEmptyWord(part.norm) ||
+    (part.filters.length > 0 && !part.filters.some(isListFilter) && !hasLimit(part));
+  return {
+    help: [...asked].slice(0, mostHelp).map(([question, { menus: _, ...help }]) => ({ question, ...help })),
+    isHelpOnly: asked.size > 0 && !first && parts.every(isHelp),
+    menus: first?.filter((id) => others.every((ids) => ids.includes(id))) ?? null,
+  };
+}
+
+const hasLimit = (part: QueryPart) => limitsOf(part).length > 0;
+
+function inOrder(dishes: readonly Dish[], ids: readonly number[] | null): readonly Dish[] {
+  if (!ids) return dishes;
+  const byId = new Map(dishes.map((dish) => [dish.id, dish]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 function meaningsOf(parts: readonly QueryPart[]): ReadMeaning[] {
   return parts
-    .filter(({ kind, filters }) => kind === "meaning" && !filters.some(({ group }) => group === "help"))
+    .filter((part) => part.kind === "meaning")
     .map((part) => ({
-      filters: part.filters.flatMap(({ group, id }) =>
-        group === "limits" || group === "help" ? [] : { group, id },
-      ),
+      filters: part.filters.filter(isListFilter).map(({ group, id }) => ({ group, id })),
       limits: limitsOf(part).map(({ name }) => ({ name })),
       excludedWord: part.excludedWord === null ? null : part.text,
       rest: textOf(parts.filter((other) => other !== part)),
-    }));
+    }))
+    .filter(
+      ({ filters, limits, excludedWord }) => filters.length + limits.length > 0 || excludedWord !== null,
+    );
 }
 
 function idsOf(dishes: readonly Dish[]): number[] {
@@ -131,7 +163,7 @@ function idsOf(dishes: readonly Dish[]): number[] {
 }
 
 interface RankedSearch {
-  /** The whole search without white space, and of it the words to find. */
+  /** The whole search without white space, empty where data answer it; and of it the words to find. */
   whole: string;
   searched: string;
   found: readonly FoundWord[];
@@ -141,13 +173,12 @@ interface RankedSearch {
 const behindTexts = 9;
 
 /**
- * Dishes that contain the whole search come first, unless it names an allergen, which only data can find; then dishes with every
- * word that meet all conditions, the cheapest first when a price was named.
+ * Dishes that contain the whole search come first, unless data answer it; then dishes with every word that meet all
+ * conditions, the cheapest first when a price was named.
  */
 function rankFound(dishes: readonly Dish[], search: RankedSearch): Dish[] {
-  const isOfData = search.found.some(({ named }) => named);
   const ranked = dishes.map((dish) => {
-    const byRule = isOfData ? undefined : placeOf(dish, search.whole);
+    const byRule = placeOf(dish, search.whole);
     const place = byRule ?? behindTexts + (placeOf(dish, search.searched) ?? behindTexts);
     return { ...judged(dish, search), isByRule: byRule !== undefined, place };
   });

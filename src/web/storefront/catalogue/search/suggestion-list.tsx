@@ -4,7 +4,7 @@ import { formatEuro } from "#contract/money.ts";
 import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
 import type { FilterGroup } from "#web/storefront/catalogue/filter-rule.ts";
 import { filterName } from "#web/storefront/catalogue/search/named-filter.ts";
-import type { Suggestion } from "#web/storefront/catalogue/search/suggestions.ts";
+import { resultCount, type Suggestion } from "#web/storefront/catalogue/search/suggestions.ts";
 import { optionId } from "#web/storefront/catalogue/search/use-combobox.ts";
 import { AlsoWithout } from "#web/storefront/plate/also-without.tsx";
 import { PlateMark } from "#web/storefront/plate/plate-mark.tsx";
@@ -104,7 +104,7 @@ function Row({ sign: Sign, text, note, aside }: RowProps) {
       </span>
       <span className="min-w-0 grow text-[.9375rem]/[1.25rem] font-semibold">
         {text}
-        {note && <span className="mt-0.5 block font-normal text-muted">{note}</span>}
+        {note && <span className="mt-0.5 line-clamp-4 font-normal text-muted">{note}</span>}
       </span>
       <span className="shrink-0 text-sm text-muted empty:hidden">{aside}</span>
     </>
@@ -113,5 +113,7 @@ function Row({ sign: Sign, text, note, aside }: RowProps) {
 
 function allText(count: number | null): string {
   if (count === null) return "Alle Ergebnisse anzeigen";
-  return count === 1 ? "1 Ergebnis anzeigen" : `Alle ${count} Ergebnisse anzeigen`;
+  // the list shows the plate's filters, which hide them
+  if (count === 0) return "Filter im Shop ändern";
+  return `${count === 1 ? "" : "Alle "}${resultCount(count)} anzeigen`;
 }

@@ -1,9 +1,10 @@
-import type { Menu } from "#contract/catalogue/catalogue.ts";
+import type { Menu, NamedId } from "#contract/catalogue/catalogue.ts";
 import { isWithout } from "#contract/catalogue/plate-rule.ts";
 import { normaliseSearch } from "#contract/catalogue/search-text.ts";
+import { hiddenMenus, hiddenText } from "#web/storefront/catalogue/hidden-menus.ts";
 import { filterName, type NamedFilter } from "#web/storefront/catalogue/search/named-filter.ts";
 import { markedBy, type SearchResult } from "#web/storefront/catalogue/search/search-result.ts";
-import { avoidTracesName, withoutName } from "#web/storefront/plate/plate-words.ts";
+import { avoidTracesName, plateName, withoutName } from "#web/storefront/plate/plate-words.ts";
 
 export type Suggestion =
   /** `marked`: the allergens that the typed words exclude or name */
@@ -16,6 +17,7 @@ export type Suggestion =
 const maxMenus = 5;
 const maxNearest = 3;
 const maxFilters = 2;
+const maxWays = 3;
 const shortestName = 2;
 
 export interface Offered {
@@ -23,6 +25,8 @@ export interface Offered {
   filters: readonly NamedFilter[];
   /** Whether traces of what the words exclude are avoided, too. */
   avoidsTraces: boolean;
+  /** Whether the list shows it: what the plate hides there is offered nowhere. */
+  isShown: (menu: Menu) => boolean;
 }
 
 /** Of these hits the menus that keep to what the words exclude. */
@@ -35,11 +39,11 @@ export function suitedHits(
   return hits.filter((menu) => isWithout(menu, without, avoidsTraces));
 }
 
-/** Answers of the FAQ, dishes, the closest ones when there is no hit, and filters that begin like the typed words. */
+/** Answers, dishes, the closest ones when there is no hit, and filters that begin like the typed words. */
 export function suggestionsFor(result: SearchResult, offered: Offered): Suggestion[] {
   const { found, nearest, named } = result;
-  const hits = suitedHits(found, result, offered).slice(0, maxMenus);
-  const closest = found.length > 0 ? hits : suitedHits(nearest, result, offered).slice(0, maxNearest);
+  const shown = (ids: readonly number[]) => suitedHits(ids, result, offered).filter(offered.isShown);
+  const closest = found.length > 0 ? shown(found).slice(0, maxMenus) : shown(nearest).slice(0, maxNearest);
   const offeredMenus = result.isHelpOnly ? [] : closest;
   const beginning = normaliseSearch(result.words);
   const searchedFilters = result.meanings.flatMap((meaning) => meaning.filters);
@@ -51,12 +55,47 @@ export function suggestionsFor(result: SearchResult, offered: Offered): Suggesti
     ({ group, id }) => group === "without" && named.some((allergen) => allergen.id === id),
   );
   const marked = markedBy(result);
+  const asFilter = (filter: NamedFilter) => ({ kind: "filter", filter }) as const;
   return [
     ...result.help.map((help) => ({ kind: "help", help }) as const),
-    ...freeOf.map((filter) => ({ kind: "filter", filter }) as const),
+    ...freeOf.map(asFilter),
     ...offeredMenus.map((menu) => ({ kind: "menu", menu, marked }) as const),
-    ...matching.slice(0, maxFilters).map((filter) => ({ kind: "filter", filter }) as const),
+    ...matching.slice(0, maxFilters).map(asFilter),
   ];
+}
+
+/** Where nothing is found; the list itself leads on. */
+export function waysOn(filters: readonly NamedFilter[]): Suggestion[] {
+  const first = (group: NamedFilter["group"]) =>
+    filters.filter((filter) => filter.group === group).slice(0, maxWays);
+  return [...first("forms"), ...first("styles")].map((filter) => ({ kind: "filter", filter }));
+}
+
+interface Hiding {
+  /** by what: the guest's plate, or also what is ticked in the list */
+  isByPlate: boolean;
+  without: readonly number[];
+  allergens: readonly NamedId[];
+}
+
+/** "Ausgeblendet: 8 enthalten Milch, 2 aus anderem Grund." */
+export function hiddenHint(
+  hits: readonly Menu[],
+  shown: readonly Menu[],
+  { isByPlate, without, allergens }: Hiding,
+): string | null {
+  const count = hits.length - shown.length;
+  if (count === 0) return null;
+  const hidden = hiddenMenus(hits, shown, without);
+  const text = hiddenText(hidden, allergens);
+  const others = count - hidden.contains - hidden.traces - hidden.unknown;
+  const rest = others > 0 && (text ? `${others} aus anderem Grund` : resultCount(others));
+  const title = isByPlate ? `Für „${plateName}“ ausgeblendet` : "Ausgeblendet";
+  return `${title}: ${[text, rest].filter(Boolean).join(", ")}.`;
+}
+
+export function resultCount(count: number): string {
+  return count === 1 ? "1 Ergebnis" : `${count} Ergebnisse`;
 }
 
 export function searchHint(result: SearchResult, filters: readonly NamedFilter[]): string | null {

@@ -71,3 +71,8 @@ export function useCombobox({ count, onChoose }: Options) {
 export function optionId(listId: string, place: number): string {
   return `${listId}-${place}`;
 }
+
+/** What a screen reader hears of the open list. */
+export function suggestionCount(count: number): string {
+  return count === 1 ? "1 Vorschlag" : `${count} Vorschläge`;
+}

@@ -1,27 +1,27 @@
 import { useEffect, useMemo, useState } from "react";
 import { pages } from "#contract/addresses.ts";
-import type { Menu, NamedId } from "#contract/catalogue/catalogue.ts";
+import type { Menu } from "#contract/catalogue/catalogue.ts";
 import type { Plate } from "#contract/catalogue/plate.ts";
 import { judgePlate } from "#contract/catalogue/plate-rule.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { Reading } from "#web/shared/api/reading.ts";
 import { useReading } from "#web/shared/api/use-reading.ts";
-import { type HiddenMenus, hiddenMenus, hiddenText } from "#web/storefront/catalogue/hidden-menus.ts";
 import { askShop } from "#web/storefront/catalogue/list/ask-shop.ts";
 import { type ShopData, searchFilters } from "#web/storefront/catalogue/list/shop-data.ts";
 import { searchKit } from "#web/storefront/catalogue/search/load-search.ts";
-import type { SearchResult } from "#web/storefront/catalogue/search/search-result.ts";
+import { isListFilter, type SearchResult } from "#web/storefront/catalogue/search/search-result.ts";
 import {
+  hiddenHint,
   type Offered,
   type Suggestion,
   searchHint,
   suggestionsFor,
   suitedHits,
+  waysOn,
 } from "#web/storefront/catalogue/search/suggestions.ts";
 import { useSearch } from "#web/storefront/catalogue/search/use-search.ts";
 import { useRoot } from "#web/storefront/navigation/page-context.ts";
 import type { PlateNames } from "#web/storefront/plate/plate-texts.ts";
-import { plateName } from "#web/storefront/plate/plate-words.ts";
 import { usePlate } from "#web/storefront/plate/stored-plate.ts";
 import { plateNames } from "#web/storefront/plate/use-plate-names.ts";
 
@@ -42,6 +42,8 @@ interface Guest {
 interface Suggestions {
   suggestions: Suggestion[];
   hint: string | null;
+  /** how many menus the list will show; null where only the server knows */
+  count: number | null;
   avoidsTraces: boolean;
 }
 
@@ -52,19 +54,19 @@ export function useSuggestions(words: string): Suggestions {
   const list = useServerSearch(isOnServer ? words.trim() : "");
   const { data: kit } = useReading(isOnServer ? null : searchKit);
   const { data: menus } = useReading(isOnServer ? null : listedMenus);
-  const { result } = useSearch(menus ?? noMenus, isOnServer ? "" : words, null);
+  // without the menus nothing would be found
+  const { result } = useSearch(menus ?? noMenus, menus ? words : "", null);
   return useMemo(() => {
     const avoidsTraces =
       plate?.avoidsTraces === true || ((list?.search ?? result)?.withoutTraces ?? null) !== null;
+    const isShown = (menu: Menu) => !plate || judgePlate(menu, plate).suits;
     if (list?.search) {
-      const offered = { menus: menusOf(list), filters: searchFilters(list), avoidsTraces };
+      const offered = { menus: menusOf(list), filters: searchFilters(list), avoidsTraces, isShown };
       return suggested(list.search, offered, { plate, names, onServer: list.part?.found });
     }
-    if (!kit || !menus || !result) return { suggestions: [], hint: null, avoidsTraces };
-    const filters = kit.index.filters.flatMap(({ group, id, name }) =>
-      group === "limits" || group === "help" ? [] : { group, id, name },
-    );
-    return suggested(result, { menus, filters, avoidsTraces }, { plate, names });
+    if (!kit || !menus || !result) return { suggestions: [], hint: null, count: null, avoidsTraces };
+    const filters = kit.index.filters.filter(isListFilter);
+    return suggested(result, { menus, filters, avoidsTraces, isShown }, { plate, names });
   }, [kit, menus, result, list, plate, names]);
 }
 
@@ -73,27 +75,27 @@ function menusOf({ menus, part }: ShopData): Menu[] {
 }
 
 function suggested(result: SearchResult, offered: Offered, { plate, names, onServer }: Guest): Suggestions {
+  const { avoidsTraces } = offered;
   const suggestions = suggestionsFor(result, offered);
-  if (result.isHelpOnly) return { suggestions, hint: null, avoidsTraces: offered.avoidsTraces };
+  if (result.isHelpOnly) return { suggestions, hint: null, count: null, avoidsTraces };
   const hits = suitedHits(result.found, result, offered);
-  const suiting = plate ? hits.filter((menu) => judgePlate(menu, plate).suits) : hits;
-  const count = plate && onServer !== undefined ? null : (onServer ?? suiting.length);
+  const shown = hits.filter(offered.isShown);
+  const count = plate && onServer !== undefined ? null : (onServer ?? shown.length);
   const menuCount = suggestions.filter(({ kind }) => kind === "menu").length;
-  const isMore = (onServer ?? hits.length) > menuCount && count !== 0;
+  const isAllHidden = hits.length > 0 && shown.length === 0;
+  const isMore = (onServer ?? shown.length) > menuCount || isAllHidden;
+  const without = plate?.withoutAllergenIds ?? [];
   const hidden =
-    plate && onServer === undefined ? hiddenMenus(hits, suiting, plate.withoutAllergenIds) : null;
-  const hint = [searchHint(result, offered.filters), hidden && names && hiddenHint(hidden, names.allergens)];
+    plate && names && onServer === undefined
+      ? hiddenHint(hits, shown, { isByPlate: true, without, allergens: names.allergens })
+      : null;
+  const offers = [...suggestions, ...(isMore ? [{ kind: "all", count } as const] : [])];
   return {
-    suggestions: [...suggestions, ...(isMore ? [{ kind: "all", count } as const] : [])],
-    hint: hint.filter(Boolean).join(" ") || null,
-    avoidsTraces: offered.avoidsTraces,
+    suggestions: offers.length > 0 ? offers : waysOn(offered.filters),
+    hint: [searchHint(result, offered.filters), hidden].filter(Boolean).join(" ") || null,
+    count,
+    avoidsTraces,
   };
-}
-
-/** The list behind the search hides these for the plate. */
-function hiddenHint(hidden: HiddenMenus, allergens: readonly NamedId[]): string | null {
-  const text = hiddenText(hidden, allergens);
-  return text && `Für „${plateName}“ ausgeblendet: ${text}.`;
 }
 
 const pauseMs = 150;
