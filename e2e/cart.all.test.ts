@@ -78,7 +78,7 @@ describe("a cart on a phone", async () => {
   it("marks lines whose day has closed, and moves them with one press", async () => {
     opened.shop.clock.set("2026-09-15T12:00:01+02:00");
     await page.reload();
-    const closed = page.getByRole("listitem").filter({ hasText: "1 Box ist für Do, 17.09." }).first();
+    const closed = page.getByRole("listitem").filter({ hasText: "sind für Do, 17.09." }).first();
     await closed
       .getByText("Der Bestellschluss für den 17.09.2026 ist vorbei (Di., 15.09.2026, 12:00 Uhr).")
       .waitFor();

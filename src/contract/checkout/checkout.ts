@@ -224,8 +224,11 @@ export const paymentFailure = z.object({
   session_id: z.optional(z.string().check(z.maxLength(300))),
 });
 
-/** Why nothing was paid: cart or order were changed meanwhile, the payment was refused, or the guest went back. */
-const failureCauses = ["superseded", "declined", "cancelled"] as const;
+/**
+ * Why nothing was paid: cart or order were changed meanwhile, the payment was refused, its time was over, or the guest went
+ * back.
+ */
+const failureCauses = ["superseded", "declined", "timed_out", "cancelled"] as const;
 export type FailureCause = (typeof failureCauses)[number];
 
 /** Nothing personal. `waiting`: a firm's first purchase on invoice, until the shop's team agrees. */

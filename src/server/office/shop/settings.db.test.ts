@@ -70,6 +70,7 @@ describe("settings of selling", () => {
       const { sections } = (await guest.call("readLegalPage", { params: { page: "agb" } })).data;
       return [...questions.map(({ answer }) => answer), ...sections.map(({ html }) => html)].join(" ");
     };
+    expect(await said()).toContain("Ausgenommen sind zurzeit: Juist, Borkum, ");
     expect((await said()).match(/\S* ?\S*indestens 3\u00a0Menüs pro Lieferung/g)).toHaveLength(2);
     await change({ minimumEnforced: false });
     await placeOrder(guest, cartId);

@@ -111,15 +111,21 @@ async function applyState(
   }
   if (state.status === "processing") await holdUntilCutOff(deps, payment.orderId);
   if (state.status === "closed") {
-    const cause = causeOf(payment, state, isByGuest);
+    const isOver = payment.expiresAt.getTime() <= deps.clock().epochMilliseconds;
+    const cause = causeOf(payment, state, { isByGuest, isOver });
     return { ...(await endUnpaid(deps, payment, isByGuest)), ...(cause && { cause }) };
   }
   return stored(deps.database, payment.orderId);
 }
 
-function causeOf(payment: PaymentRow, state: SessionState, isByGuest = false): FailureCause | undefined {
+function causeOf(
+  payment: PaymentRow,
+  state: SessionState,
+  { isByGuest, isOver }: { isByGuest: boolean | undefined; isOver: boolean },
+): FailureCause | undefined {
   if (payment.status === "voided") return "superseded";
   if (state.isDeclined) return "declined";
+  if (isOver) return "timed_out";
   return isByGuest ? "cancelled" : undefined;
 }
 

@@ -30,6 +30,12 @@ it.each([
   expect(await reportFailure(guest, placed)).toMatchObject({ status: "failed", reason });
 });
 
+it("says that its time was over, and not that the guest went back", async () => {
+  const { guest, placed } = await openPayment();
+  shop.clock.forward({ minutes: 36 });
+  expect(await reportFailure(guest, placed)).toMatchObject({ status: "failed", reason: "timed_out" });
+});
+
 it("says no cause where the provider was not asked, because then the money is not known", async () => {
   const { guest, placed } = await openPayment();
   await reportFailure(guest, placed);

@@ -19,7 +19,7 @@ const variants = {
   outline: "border border-cream/70 text-cream hover:bg-cream/10",
 } as const;
 
-const sizes = { sm: "min-h-10 py-1.5 text-sm", md: "min-h-12 py-2.5", lg: "min-h-14 py-3" } as const;
+const sizes = { sm: "min-h-9 py-1 text-sm", md: "min-h-12 py-2.5", lg: "min-h-14 py-3" } as const;
 
 const paddings = { sm: "px-3", md: "px-5", lg: "px-7" } as const;
 

@@ -13,7 +13,7 @@ export function TextField({ label, error, hint, optional, id, className = "", ..
   const describedBy = [error && `${fieldId}-error`, hint && `${fieldId}-hint`].filter(Boolean).join(" ");
   return (
     <div className={className}>
-      <label htmlFor={fieldId} className="mb-1 block text-sm font-semibold sm:mb-1.5">
+      <label htmlFor={fieldId} className="mb-0.5 block text-sm font-semibold sm:mb-1.5">
         {label}
         {optional && <span className="font-normal text-muted"> (optional)</span>}
       </label>

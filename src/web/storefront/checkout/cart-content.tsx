@@ -40,7 +40,7 @@ export default function CartContent({ cart }: { cart: Cart }) {
     <div className={columns}>
       <div className="min-w-0">
         {/* The phone's bar sticks only while this block is in view, so it never covers the form. */}
-        <div className="space-y-2.5 sm:space-y-5">
+        <div className="space-y-2 sm:space-y-5">
           {walletKey && priced.total > 0 && <WalletsLink />}
           <ClosedDaysNotice cart={cart} className="" onMoved={() => focusLine(undefined)} />
           <WeekPlan cart={cart} />
@@ -53,7 +53,7 @@ export default function CartContent({ cart }: { cart: Cart }) {
           ))}
           <CheckoutBar cart={priced} />
         </div>
-        <div id={checkoutSectionId} tabIndex={-1} className="outline-none mt-2.5 sm:mt-5 print:hidden">
+        <div id={checkoutSectionId} tabIndex={-1} className="mt-2 outline-none sm:mt-5 print:hidden">
           <CheckoutForm cart={priced} checkout={checkout} />
         </div>
       </div>

@@ -22,7 +22,7 @@ export function DeliveryGroupCard({ group, minimum }: Props) {
   const headingId = `lieferung-${group.deliveryDay}`;
   return (
     <section aria-labelledby={headingId} className={card}>
-      <header className="flex flex-wrap items-start gap-x-3 gap-y-1 px-3 py-1.5 sm:items-center sm:gap-y-2 sm:gap-x-4 sm:px-5 sm:py-4">
+      <header className="flex flex-wrap items-start gap-x-3 gap-y-1 px-3 py-1 sm:items-center sm:gap-y-2 sm:gap-x-4 sm:px-5 sm:py-4">
         <CalendarTile deliveryDay={group.deliveryDay} />
         <div className="min-w-0 flex-1 text-xs/[1.0625rem] text-muted sm:text-sm">
           <h2
@@ -91,7 +91,7 @@ function MinimumStrip({ group, minimum }: MinimumStripProps) {
         <Link
           to={pages.shop()}
           onClick={() => chooseDay(group.deliveryDay)}
-          className="text-link inline-flex min-h-10 items-center font-semibold"
+          className="text-link inline-flex min-h-9 items-center font-semibold"
         >
           Menüs hinzufügen
         </Link>

@@ -3,6 +3,7 @@ import { unpaidText, unpaidTitle } from "#web/storefront/checkout/payment/unpaid
 
 it.each([
   ["cancelled", "Zahlung abgebrochen", true],
+  ["timed_out", "Zahlung abgelaufen", true],
   ["declined", "Zahlung fehlgeschlagen", true],
   ["superseded", "Zahlung beendet", true],
   [undefined, "Zahlung fehlgeschlagen", false],

@@ -96,7 +96,7 @@ export function OrderBlock({ cart, checkout, isCompact, isMain = false, hasAgree
         busyText="Wird übermittelt…"
         disabled={isChanging}
         icon={<Lock className="size-5" aria-hidden="true" />}
-        className="mt-4 print:hidden"
+        className="mt-3 sm:mt-4 print:hidden"
       >
         {isAgain ? "Erneut zahlungspflichtig bestellen" : "Zahlungspflichtig bestellen"}
       </Button>
@@ -153,7 +153,7 @@ function OrderedItems({ cart }: { cart: Cart }) {
               </span>
             )}
           </p>
-          <ul className="mt-0.5 space-y-0.5 sm:mt-1 sm:space-y-1">
+          <ul className="space-y-px sm:mt-1 sm:space-y-1">
             {group.items.map((item) => (
               <li key={item.rowId} className="amount-row">
                 <span className="min-w-0">{`${item.qty} × ${item.menuName}`}</span>

@@ -25,7 +25,7 @@ export default function PaymentFailed({ cause, hasAgreed, isClosed }: Props) {
   }, [isArrival]);
   return (
     <div ref={place} tabIndex={-1} className="mt-5 rounded-md">
-      <Notice type={cause === "cancelled" ? "info" : "warning"} live={false}>
+      <Notice type={cause && cause !== "declined" ? "info" : "warning"} live={false}>
         <p className="font-semibold">{unpaidText(cause)}</p>
         <p className="mt-1">
           {isClosed
