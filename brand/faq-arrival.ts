@@ -28,7 +28,7 @@ export const arrivalQuestions: readonly Question[] = [
       <strong>Nachbarn</strong>, oder Sie wünschen, dass nur persönlich übergeben wird. Wir geben es an den Paketdienst weiter; ob er es
       erfüllt, entscheidet er. {kühlung}</p>
       <p>Passt der Tag doch nicht, ändern Sie Wunsch, Anschrift oder Liefertag bis zum Bestellschluss auf Ihrer Bestellseite.
-      Liefern lassen können Sie auch ins Büro, an jede Anschrift in Deutschland.</p>`,
+      Liefern lassen können Sie auch ins Büro.</p>`,
   },
   {
     question: "Wie bleiben die Menüs unterwegs kühl?",

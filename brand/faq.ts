@@ -5,9 +5,7 @@ const orderingQuestions: readonly Question[] = [
   {
     question: "Wie hoch ist der Mindestbestellwert?",
     terms: ["Mindestbestellwert", "Mindestbestellung", "Mindestmenge"],
-    answer: `<p>Mindestens <strong>4\u00a0Gerichte oder mindestens 39\u00a0€</strong> je Bestellung. Für jede Lieferung sind
-      außerdem mindestens 6\u00a0Menüs vorgesehen, sofern keine Box dabei ist: So ist das Paket gut gefüllt und bleibt
-      kühl. Fehlt noch etwas, sagt Ihnen das der Warenkorb bei jedem Liefertag; bestellen können Sie auch dann.</p>`,
+    answer: "<p>Einen Mindestbestellwert gibt es nicht. {mindestmenge}</p>",
   },
   {
     question: "Muss ich ein Abo abschließen?",
@@ -115,9 +113,10 @@ const orderingQuestions: readonly Question[] = [
       "Inseln",
       "Helgoland",
     ],
-    answer: `<p>An jede Anschrift in <strong>Deutschland</strong>, nach Hause oder ins Büro. Über „Lieferort“ oben auf der
-      Seite prüfen Sie Ihre Postleitzahl und sehen, wann die nächste Lieferung bei Ihnen sein könnte. Hinweise für die
-      Zustellung tragen Sie bei der Bestellung unter „Anmerkungen“ ein.</p>`,
+    answer: `<p>In ganz <strong>Deutschland</strong> außer einigen Inseln, nach Hause oder ins Büro. Über „Lieferort“ oben auf
+      der Seite prüfen Sie Ihre Postleitzahl und sehen, wann die nächste Lieferung bei Ihnen sein könnte. Hinweise für die
+      Zustellung tragen Sie bei der Bestellung unter „Anmerkungen“ ein.</p>
+      <p>{ausgenommen}</p>`,
   },
   {
     question: "Kann ich meine Bestellung noch ändern oder stornieren?",

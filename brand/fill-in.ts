@@ -1,5 +1,7 @@
 import { type PayTerms, payTermsText } from "#contract/checkout/pay-terms.ts";
+import { type Minimum, minimumText } from "#contract/cart/minimum.ts";
 import type { PublicCompany } from "#contract/shop/company.ts";
+import { escapeHtml } from "#contract/escape-html.ts";
 import type { HomeTexts } from "#contract/shop/home-texts.ts";
 import { type CompanyMark, companyMarks, type TextBlocks } from "#contract/office/shop/home-texts.ts";
 import { contactOf } from "./legal/contact.ts";
@@ -10,12 +12,31 @@ const marks = new RegExp(`\\{(${companyMarks.join("|")})\\}`, "g");
 export interface AnswerSettings {
   coolingHours: number | null;
   payTerms: PayTerms | null;
+  minimum: Minimum | null;
+  /** places that the shop does not deliver to */
+  excludedPlaces: readonly string[];
 }
 
-const noSettings: AnswerSettings = { coolingHours: null, payTerms: null };
+const noSettings: AnswerSettings = { coolingHours: null, payTerms: null, minimum: null, excludedPlaces: [] };
+
+function minimumAnswer(minimum: Minimum): string {
+  if (minimum.menus === 1) return `${minimumText(minimum)}.`;
+  const after = minimum.enforced
+    ? "bestellen können Sie, sobald nichts mehr fehlt"
+    : "bestellen können Sie auch dann";
+  return `<strong>${minimumText(minimum)}</strong>, sofern keine Box dabei ist: So ist das Paket gut gefüllt und bleibt kühl. Fehlt noch etwas, sagt Ihnen das der Warenkorb bei jedem Liefertag; ${after}.`;
+}
+
+function excludedAnswer(places: readonly string[]): string {
+  if (places.length === 0) return "";
+  const named = places.map(escapeHtml);
+  const last = named.pop();
+  return `Ausgenommen ${places.length === 1 ? "ist" : "sind"} zurzeit: ${named.length > 0 ? `${named.join(", ")} und ` : ""}${last}.`;
+}
 
 /** Fills the company into an answer. The company's data are text, so they are escaped. */
-function fillIn(html: string, company: PublicCompany, { coolingHours, payTerms }: AnswerSettings): string {
+function fillIn(html: string, company: PublicCompany, settings: AnswerSettings): string {
+  const { coolingHours, payTerms, minimum, excludedPlaces } = settings;
   const { emailLink, phoneLink, companyName } = contactOf(company);
   const values: Record<CompanyMark, string> = {
     email: emailLink,
@@ -29,6 +50,8 @@ function fillIn(html: string, company: PublicCompany, { coolingHours, payTerms }
       payTerms === null
         ? ""
         : `Unternehmen können im Warenkorb auch <strong>auf Rechnung</strong> bestellen, zahlbar bis ${payTermsText(payTerms)}.`,
+    mindestmenge: minimum === null ? "" : minimumAnswer(minimum),
+    ausgenommen: excludedAnswer(excludedPlaces),
   };
   return html.replace(marks, (_, mark: CompanyMark) => values[mark]);
 }

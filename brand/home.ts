@@ -1,3 +1,5 @@
+import type { Minimum } from "#contract/cart/minimum.ts";
+
 export type BannerColour = "sage" | "saffron" | "forest";
 
 interface PromoBanner {
@@ -19,8 +21,8 @@ export const meta = {
 
 export const hero = {
   /** the first free day follows */
-  deliveryFrom: "Deutschlandweit ab",
-  delivery: "Gekühlt geliefert, deutschlandweit",
+  deliveryFrom: "Deutschlandweit außer einigen Inseln, ab",
+  delivery: "Gekühlt geliefert, deutschlandweit außer einigen Inseln",
   primary: { label: "Menüs ansehen", href: "/shop" },
   secondary: { label: "So funktioniert’s", href: "/#so-funktionierts" },
   facts: [
@@ -86,7 +88,7 @@ export const steps = {
   items: [
     {
       title: "Menüs wählen",
-      text: "Am besten 6\u00a0Menüs oder mehr pro Liefertag, frei kombinierbar – oder eine fertige Box.",
+      text: "Frei kombinierbar, oder eine fertige Box. {mindestmenge}",
     },
     { title: "Liefertag festlegen", text: "Dienstag bis Freitag, für jedes Menü einzeln wählbar." },
     { title: "Gekühlt erhalten", text: "Per Paketdienst, gut gekühlt verpackt, nach Hause oder ins Büro." },
@@ -104,8 +106,11 @@ export const facts = {
     { figure: "23\u00a0×\u00a015\u00a0×\u00a05\u00a0cm", label: "misst die Schale, ungefähr" },
     { figure: "1–3\u00a0Werktage", label: "dauert der Versand" },
     { figure: "24\u00a0Std.", label: "ab Versand meist bei Ihnen, ausnahmsweise 48\u00a0Stunden" },
-    { figure: "4\u00a0Gerichte", label: "oder mindestens 39\u00a0€ beträgt die Mindestbestellung" },
   ],
+  minimum: ({ menus, enforced }: Minimum) => ({
+    figure: `${menus}\u00a0Menüs`,
+    label: enforced ? "mindestens pro Lieferung" : "oder mehr pro Lieferung empfehlen wir",
+  }),
 } as const;
 
 /** The first plays with the brand's own name. */

@@ -27,11 +27,10 @@ export const mailTexts = {
     subject: (number: string, shop: string) => `Bestellbestätigung ${number} – ${shop}`,
     heading: "Danke für Ihre Bestellung",
     intro:
-      "Ihre Zahlung ist eingegangen, und wir nehmen Ihre Bestellung an: Mit dieser E-Mail ist der Vertrag " +
-      "geschlossen. Wir kochen frisch für Ihren Liefertag.",
+      "Ihre Zahlung ist eingegangen, und wir nehmen Ihre Bestellung an. Wir kochen frisch für Ihren Liefertag.",
     introOnInvoice:
-      "wir nehmen Ihre Bestellung an: Mit dieser E-Mail ist der Vertrag geschlossen. Sie bezahlen auf Rechnung, " +
-      "die angehängt ist. Wir kochen frisch für Ihren Liefertag.",
+      "wir nehmen Ihre Bestellung an und kochen frisch für Ihren Liefertag. Sie bezahlen auf Rechnung, die angehängt ist.",
+    contract: "Mit dieser E-Mail ist der Vertrag geschlossen.",
     replacement: (replaced: string) => ({
       subject: (number: string, shop: string) => `Ihr Ersatz kommt: ${number} – ${shop}`,
       heading: "Ihr Ersatz kommt",

@@ -48,6 +48,11 @@ it("the terms promise a cut-off in the words with which the cart shows it", () =
   expect(linesWith(/bestellbar bis/).join("\n")).toContain("src/web/storefront/cart/lines/");
 });
 
+it("the minimum has one home, so no text of the brand names a number or a value of its own", () => {
+  const own = /(Mindestbestell(?!wert)|\d(\\u00a0| )(Gerichte|Menüs)\b|39(\\u00a0| )€)/;
+  expect(linesWith(own, /terms: \[/).filter((line) => line.startsWith("brand/"))).toEqual([]);
+});
+
 it("an amount is never torn from its sign: the space between them does not break", () => {
   expect(linesWith(/[\d}] €(?!\w)/, /^\s*(\/\/|\*|\/\*)|`\d+,\d\d €`|^demo\//)).toEqual([]);
 });

@@ -34,12 +34,12 @@ describe("a cart on a phone", async () => {
         "Donnerstag, 17.\u00a0September 2026",
         "Freitag, 18.\u00a0September 2026",
       ]);
-    await group(page, "Mittwoch").getByText("Mindestmenge erreicht").waitFor();
-    await group(page, "Donnerstag").getByText("Mindestmenge erreicht").waitFor();
+    await group(page, "Mittwoch").getByText("Empfohlene Menge erreicht").waitFor();
+    await group(page, "Donnerstag").getByText("Empfohlene Menge erreicht").waitFor();
     for (const words of [
+      "Wir empfehlen mindestens 6 Menüs pro Lieferung.",
       "Es fehlt noch 1.",
       "5 Menüs in dieser Lieferung",
-      "Sie können auch jetzt bestellen.",
     ])
       await group(page, "Freitag").getByText(words).waitFor();
     const line = group(page, "Freitag").getByRole("listitem").first();
@@ -61,7 +61,7 @@ describe("a cart on a phone", async () => {
     expect(await country.locator("option").allInnerTexts()).toEqual(["Deutschland"]);
     // short enough to be read to its end
     expect(await summary.evaluate((part) => part.getBoundingClientRect().height)).toBeLessThan(400);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4_300);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3_300);
   });
 
   it("moves a line to another day", async () => {
@@ -78,7 +78,10 @@ describe("a cart on a phone", async () => {
   it("marks lines whose day has closed, and moves them with one press", async () => {
     opened.shop.clock.set("2026-09-15T12:00:01+02:00");
     await page.reload();
-    await page.getByText("Der Bestellschluss für den 17.09.2026 ist vorbei").first().waitFor();
+    const closed = page.getByRole("listitem").filter({ hasText: "sind für Do, 17.09." }).first();
+    await closed
+      .getByText("Der Bestellschluss für den 17.09.2026 ist vorbei (Di., 15.09.2026, 12:00 Uhr).")
+      .waitFor();
     // no advertisement for a day that has gone
     expect(
       await group(page, "Donnerstag")

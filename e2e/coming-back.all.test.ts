@@ -68,11 +68,38 @@ describe("a guest who has little time, and wants to be remembered", async () => 
     await tap(last.getByRole("button", { name: "Noch einmal" }));
     await page.getByRole("heading", { name: "Mittwoch, 23. September 2026" }).waitFor();
     await page.getByRole("heading", { name: "Freitag, 25. September 2026" }).waitFor();
+    await page.getByText("An Karla Brandt, Lindenstraße 12a, 50674 Köln").waitFor();
+    expect(await page.getByLabel("Vorname", { exact: true }).isVisible()).toBe(false);
     await tap(page.getByRole("checkbox", { name: /Datenschutz/ }));
     await tap(page.getByRole("checkbox", { name: /AGB/ }));
     await pay();
     expect(taps).toBe(5);
     expect((await guest.call("readCart")).data.items).toEqual([]);
+  });
+
+  it("opens the folded form with a key, and it opens by itself where it is refused", async () => {
+    await fillCart(guest);
+    await page.goto("/cart");
+    const phoneNumber = page.getByLabel("Telefonnummer", { exact: true });
+    const change = page.getByRole("button", { name: "Ändern der Angaben" });
+    expect(await change.getAttribute("aria-expanded")).toBe("false");
+    await change.press("Enter");
+    await page.getByRole("heading", { name: "Ihre Daten" }).and(page.locator(":focus")).waitFor();
+    await phoneNumber.fill("keine");
+    // what is remembered may be refused by a later rule
+    await page.evaluate(() => {
+      const remembered = JSON.parse(localStorage.getItem("remembered") ?? "");
+      localStorage.setItem(
+        "remembered",
+        JSON.stringify({ ...remembered, guest: { ...remembered.guest, phone: "keine" } }),
+      );
+    });
+    await page.reload();
+    await change.waitFor();
+    for (const name of [/Datenschutz/, /AGB/]) await page.getByRole("checkbox", { name }).check();
+    await orderNow(page);
+    await page.getByText("Ungültige Telefonnummer.").waitFor();
+    await phoneNumber.and(page.locator(":focus")).waitFor();
     expect(complaints).toEqual([]);
   });
 });

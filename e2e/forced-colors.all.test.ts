@@ -110,8 +110,8 @@ const ofShop: readonly Control[] = [
   {
     kind: "progress to the minimum",
     open: (page) => arrive(page, "/cart"),
-    shown: (page) => page.getByRole("progressbar", { name: "Menüs bis zur Mindestmenge" }),
-    change: (page) => fill(page.getByRole("progressbar", { name: "Menüs bis zur Mindestmenge" })),
+    shown: (page) => page.getByRole("progressbar", { name: "Menüs bis zur empfohlenen Menge" }),
+    change: (page) => fill(page.getByRole("progressbar", { name: "Menüs bis zur empfohlenen Menge" })),
   },
   {
     kind: "step of a delivery",

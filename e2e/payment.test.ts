@@ -62,8 +62,9 @@ it("a guest whose payment is declined and left behind finds cart, form and conse
   await atProvider(page);
   await page.getByRole("button", { name: "Zahlung ablehnen" }).click();
   await title(page, "Zahlung fehlgeschlagen");
+  await page.getByText("Ihre Zahlung wurde abgelehnt. Es wurde nichts abgebucht.").waitFor();
   await page.getByRole("link", { name: "Zurück zum Warenkorb" }).click();
-  const notice = page.getByText("Ihre Zahlung wurde nicht abgeschlossen.");
+  const notice = page.getByText("Ihre Zahlung wurde abgelehnt. Es wurde nichts abgebucht.");
   const again = page.getByRole("button", { name: "Erneut zahlungspflichtig bestellen" });
   const isInView = (one: typeof notice) =>
     one.evaluate((element) => {
@@ -108,6 +109,45 @@ it("a guest whose payment is declined and left behind finds cart, form and conse
   await later.page.waitForURL("**/shop");
   expect([...complaints, ...later.complaints]).toEqual([]);
   await later.context.close();
+});
+
+it("a guest who goes back at the payment has failed at nothing, and a day that closed meanwhile is moved with one press", async () => {
+  const { page, context, guest, complaints } = await opened.visit(phone, { lines: lines.slice(0, 1) });
+  await page.goto("/cart");
+  await fillForm(page);
+  await orderNow(page);
+  await atProvider(page);
+  await page.getByRole("button", { name: "Abbrechen" }).click();
+  await title(page, "Zahlung abgebrochen");
+  const cancelled = page.getByText("Sie haben die Zahlung abgebrochen. Es wurde nichts abgebucht.");
+  await cancelled.waitFor();
+  await page.waitForURL("**/payment-failed**");
+  await page.getByRole("link", { name: "Zurück zum Warenkorb" }).click();
+  await cancelled.waitFor();
+  expect(await page.getByText(/fehlgeschlagen/).count()).toBe(0);
+
+  await orderNow(page);
+  await atProvider(page);
+  opened.shop.clock.set("2026-09-14T12:40:00+02:00");
+  await page
+    .getByRole("button", { name: "Zurück zum Shop" })
+    .or(page.getByRole("button", { name: "Abbrechen" }))
+    .click();
+  await page.waitForURL("**/payment-failed**");
+  await page
+    .getByText("Der Bestellschluss für den 16.09.2026 ist vorbei (Mo., 14.09.2026, 12:00 Uhr).")
+    .waitFor();
+  expect(await page.getByText(/gleich bezahlen/).count()).toBe(0);
+  await page.getByRole("link", { name: "Zurück zum Warenkorb" }).click();
+  await page.getByText("Legen Sie zuerst auf einen anderen Tag").waitFor();
+  expect(await page.getByText("Bezahlen Sie, wann Sie möchten").count()).toBe(0);
+  await page.getByRole("button", { name: "Alle auf Do, 17.09. legen" }).first().click();
+  await page.getByText("Bezahlen Sie, wann Sie möchten").waitFor();
+  const { items } = (await guest.call("readCart")).data;
+  expect(items).toMatchObject([{ deliveryIsoDate: "2026-09-17", problem: null }]);
+  expect(complaints).toEqual([]);
+  opened.shop.clock.set("2026-09-14T09:00:00+02:00");
+  await context.close();
 });
 
 it("a failed payment counts down to the cart, and can be halted", async () => {

@@ -1,3 +1,4 @@
+import { type Minimum, minimumText } from "#contract/cart/minimum.ts";
 import { type PayTerms, payTermsText } from "#contract/checkout/pay-terms.ts";
 import type { PublicCompany } from "#contract/shop/company.ts";
 import { registerEntry, vatFreeNote } from "#contract/shop/legal-form.ts";
@@ -8,7 +9,7 @@ import type { LegalSection, ShopNotes } from "./page.ts";
 /** §§ 1–5: contracting parties, conclusion of the contract, prices. */
 export function contractSections(
   company: PublicCompany,
-  { name, payTerms }: ShopNotes,
+  { name, payTerms, minimum }: ShopNotes,
 ): readonly LegalSection[] {
   const { addressLines, emailLink } = contactOf(company);
   const register = escapeHtml(registerEntry(company));
@@ -51,10 +52,8 @@ export function contractSections(
     },
     {
       id: "mindestbestellung",
-      heading: "4. Mindestbestellung und Bestellschluss",
-      html: `<p>Die Mindestbestellung beträgt 4\u00a0Gerichte oder mindestens 39\u00a0€. Für jede Lieferung sind mindestens 6\u00a0Menüs
-      vorgesehen, sofern keine Box enthalten ist; der Warenkorb weist Sie darauf hin. Nehmen wir eine kleinere Bestellung
-      an, führen wir sie zu denselben Bedingungen aus.</p>
+      heading: "4. Menge und Bestellschluss",
+      html: `<p>${minimumTerms(minimum)}</p>
       <p>Für jeden Liefertag gilt der <strong>Bestellschluss, der im Warenkorb angezeigt wird</strong>: Dort steht bei jedem
       Liefertag „bestellbar bis“ mit Tag und Uhrzeit. In der Regel ist das
       12:00\u00a0Uhr deutscher Zeit am zweiten Arbeitstag der Küche vor der Lieferung. Arbeitstage der Küche sind Montag bis
@@ -86,4 +85,13 @@ function invoiceText(payTerms: PayTerms): string {
       ohne Abzug auf das Konto zu überweisen, das auf der Rechnung steht; sie nennt den Tag. Auf Rechnung liefern wir bis zu einer Grenze für alle offenen
       Rechnungen eines Unternehmens; darüber hinaus ist die Zahlung bei der Bestellung möglich. Was wir erstatten, ziehen wir von einer
       offenen Rechnung ab; auf eine bezahlte überweisen wir es zurück.</p>`;
+}
+
+function minimumTerms(minimum: Minimum): string {
+  const value = "Einen Mindestbestellwert gibt es nicht.";
+  if (minimum.menus === 1) return value;
+  const after = minimum.enforced
+    ? "kleinere Lieferungen nehmen wir nicht an"
+    : "eine kleinere Bestellung führen wir zu denselben Bedingungen aus";
+  return `${value} ${minimumText(minimum)}, sofern keine Box enthalten ist; der Warenkorb weist Sie darauf hin, und ${after}.`;
 }

@@ -5,7 +5,9 @@ export const deliverySections: readonly LegalSection[] = [
   {
     id: "lieferung",
     heading: "6. Lieferung",
-    html: `<p>Wir liefern innerhalb Deutschlands per Paketdienst an die Anschrift, die Sie bei der Bestellung angeben.
+    html: `<p>Wir liefern innerhalb Deutschlands, außer auf einige Inseln und an Orte außerhalb des deutschen Steuergebiets,
+      per Paketdienst an die Anschrift, die Sie bei der Bestellung angeben. Ob wir zu Ihnen liefern, sagt der Shop bei der
+      Eingabe Ihrer Postleitzahl.
       Regelmäßige Liefertage sind Dienstag bis Freitag, ausgenommen Feiertage. Welche Tage frei sind, zeigt der Kalender im
       Shop.</p>
       <p>Der Versand dauert 1–3\u00a0Werktage. Wir übergeben die Ware am Tag vor dem Liefertag dem Paketdienst. Ab Versand trifft

@@ -5,7 +5,7 @@ import { vatFreeNote } from "#contract/shop/legal-form.ts";
 import type { Company } from "#contract/shop/company.ts";
 import { page } from "./impressum.ts";
 
-const shop = { name: "Suppe", demoNotice: false, payTerms: null };
+const shop = { name: "Suppe", demoNotice: false, payTerms: null, minimum: { menus: 6, enforced: false } };
 const noRegister = { registerCourt: "", registerNumber: "" } as const;
 const imprintOf = (change: Partial<Company>) =>
   page

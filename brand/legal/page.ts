@@ -1,4 +1,5 @@
 import type { PayTerms } from "#contract/checkout/pay-terms.ts";
+import type { Minimum } from "#contract/cart/minimum.ts";
 import type { PublicCompany } from "#contract/shop/company.ts";
 import type { CalendarDay } from "#contract/day.ts";
 
@@ -19,6 +20,7 @@ export interface ShopNotes {
   readonly demoNotice: boolean;
   /** when firms pay that order on invoice; null: not offered */
   readonly payTerms: PayTerms | null;
+  readonly minimum: Minimum;
 }
 
 export interface LegalPage {

@@ -145,7 +145,7 @@ export const refusals = {
   day_required: [422, "Bitte wählen Sie ein Lieferdatum aus."],
   day_not_bookable: [422, "An diesem Tag können wir nicht liefern."],
   cart_empty: [422, "Warenkorb ist leer."],
-  minimum_not_reached: [422, "Für eine Lieferung sind mindestens 6 Menüs nötig."],
+  minimum_not_reached: [422, "Einer Lieferung fehlen noch Menüs."],
   amount_too_small: [422, "Beträge unter 0,50\u00a0€ können nicht bezahlt werden."],
   amount_too_large: [
     422,

@@ -225,13 +225,17 @@ export const paymentFailure = z.object({
 });
 
 /**
- * Nothing personal. `superseded`: cart or order were changed while the guest paid, and nothing was paid. `waiting`: a
- * firm's first purchase on invoice, until the shop's team agrees.
+ * Why nothing was paid: cart or order were changed meanwhile, the payment was refused, its time was over, or the guest went
+ * back.
  */
+const failureCauses = ["superseded", "declined", "timed_out", "cancelled"] as const;
+export type FailureCause = (typeof failureCauses)[number];
+
+/** Nothing personal. `waiting`: a firm's first purchase on invoice, until the shop's team agrees. */
 export const settledPayment = z.object({
   orderId: z.string(),
   invoiceNr: z.optional(z.string()),
-  reason: z.optional(z.enum(["superseded", "waiting"])),
+  reason: z.optional(z.enum([...failureCauses, "waiting"])),
   /** of an order that waits: its number, and the moment by which the team has decided */
   waits: z.optional(z.object({ number: z.string(), until: z.string() })),
 });

@@ -19,8 +19,16 @@ const shopPath = z
     z.refine(isShopPath, "Bitte eine Adresse dieses Shops, zum Beispiel /shop oder /menu/lasagne-al-forno."),
   );
 
-/** In an answer `{email}` etc. stand for the company's data from `/dashboard/einstellungen`. */
-export const companyMarks = ["email", "telefon", "firma", "kühlung", "rechnung"] as const;
+/** In an answer `{email}` etc. stand for the company's data and what `/dashboard/einstellungen` says. */
+export const companyMarks = [
+  "email",
+  "telefon",
+  "firma",
+  "kühlung",
+  "rechnung",
+  "mindestmenge",
+  "ausgenommen",
+] as const;
 export type CompanyMark = (typeof companyMarks)[number];
 
 const braces = (names: readonly string[]) => {

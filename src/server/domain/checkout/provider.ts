@@ -108,6 +108,8 @@ export interface SessionState {
    * and none can come
    */
   status: "open" | "waiting" | "processing" | "paid" | "closed";
+  /** closed because a payment was tried and refused, not because the guest left */
+  isDeclined?: boolean;
   reference: string;
   amountCents: Cents;
   currency: string;

@@ -39,7 +39,10 @@ it("a letter is signed and sent by the company as it is when it is written", asy
 });
 
 const attachedFor = (of: typeof company) => {
-  const seller = { company: of, shop: { ...sender.brand, payTerms: null } };
+  const seller = {
+    company: of,
+    shop: { ...sender.brand, payTerms: null, minimum: { menus: 6, enforced: false } },
+  };
   const texts = { agb: legalText("agb", {}, seller), widerruf: legalText("widerruf", {}, seller) };
   const datenschutz = legalText("datenschutz", {}, seller);
   return legalAttachments("https://shop.example", {

@@ -19,8 +19,9 @@ export function sellerIn({
   company,
   brand,
   payTerms,
-}: Pick<Settings, "company" | "brand" | "payTerms">): LegalSeller {
-  return { company, shop: { name: brand.name, demoNotice: brand.demoNotice, payTerms } };
+  minimum,
+}: Pick<Settings, "company" | "brand" | "payTerms" | "minimum">): LegalSeller {
+  return { company, shop: { name: brand.name, demoNotice: brand.demoNotice, payTerms, minimum } };
 }
 
 const versions = new WeakMap<Settings, LegalVersion>();

@@ -1,5 +1,6 @@
 import type { AnswerSettings } from "#brand/fill-in.ts";
 import { shop } from "#brand/shop.ts";
+import type { Minimum } from "#contract/cart/minimum.ts";
 import type { PayTerms } from "#contract/checkout/pay-terms.ts";
 import { inOrderOfMarks, type PaymentMethod } from "#contract/checkout/payment-methods.ts";
 import type { CalendarDay } from "#contract/day.ts";
@@ -9,6 +10,7 @@ import type { TextBlocks } from "#contract/office/shop/home-texts.ts";
 import type { OwnMailTexts } from "#contract/office/shop/mail-texts.ts";
 import type { BrandPictures } from "#contract/shop/brand.ts";
 import type { Company } from "#contract/shop/company.ts";
+import { excludedPlaces } from "#server/domain/calendar/areas/excluded-places.ts";
 import type { CalendarSettings } from "#server/domain/calendar/calendar-settings.ts";
 import type { Cooling } from "#server/domain/calendar/cool-until.ts";
 import type { ShippingRule } from "#server/domain/cart/shipping.ts";
@@ -23,7 +25,7 @@ import { is, statement } from "#server/platform/database/statement.ts";
 export interface Settings {
   calendar: CalendarSettings;
   shipping: ShippingRule;
-  minimum: { menus: number; enforced: boolean };
+  minimum: Minimum;
   unusedCartDays: number;
   /** up to here an order is refunded without a fresh proof of who asks */
   smallRefundCents: Cents;
@@ -59,8 +61,11 @@ export interface Settings {
 export function answerSettingsOf({
   cooling,
   payTerms,
-}: Pick<Settings, "cooling" | "payTerms">): AnswerSettings {
-  return { coolingHours: cooling?.hours ?? null, payTerms };
+  minimum,
+  postcodeRules,
+}: Pick<Settings, "cooling" | "payTerms" | "minimum" | "postcodeRules">): AnswerSettings {
+  const excluded = excludedPlaces(postcodeRules);
+  return { coolingHours: cooling?.hours ?? null, payTerms, minimum, excludedPlaces: excluded };
 }
 
 /** The sales settings that the office changes: their columns of `shop_settings`, and what the log calls them. */

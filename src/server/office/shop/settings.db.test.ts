@@ -65,8 +65,16 @@ describe("settings of selling", () => {
     const guest = shop.guest();
     const cartId = await fillCart(guest, [{ menuId: 1, quantity: 2, day: wednesday }]);
     await expect(placeOrder(guest, cartId)).rejects.toThrow(/mindestens 3/);
+    const said = async () => {
+      const { questions } = (await guest.call("readHomeTexts")).data;
+      const { sections } = (await guest.call("readLegalPage", { params: { page: "agb" } })).data;
+      return [...questions.map(({ answer }) => answer), ...sections.map(({ html }) => html)].join(" ");
+    };
+    expect(await said()).toContain("Ausgenommen sind zurzeit: Juist, Borkum, ");
+    expect((await said()).match(/\S* ?\S*indestens 3\u00a0Menüs pro Lieferung/g)).toHaveLength(2);
     await change({ minimumEnforced: false });
     await placeOrder(guest, cartId);
+    expect((await said()).match(/Wir empfehlen mindestens 3\u00a0Menüs pro Lieferung/g)).toHaveLength(2);
   });
 
   it("are stored, each of them, and the log has them all", async () => {

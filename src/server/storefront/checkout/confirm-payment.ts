@@ -83,6 +83,6 @@ function answerFor(orderId: string, settlement: Settlement): PaymentAnswer {
   if (settlement.status === "paid") return { status: "success", orderId, invoiceNr: settlement.invoiceNr };
   if (settlement.status === "pending" && settlement.isWaiting)
     return { status: "pending", orderId, reason: "waiting" };
-  const isSuperseded = settlement.status === "failed" && settlement.isSuperseded;
-  return { status: settlement.status, orderId, ...(isSuperseded && { reason: "superseded" }) };
+  const reason = settlement.status === "failed" ? settlement.cause : undefined;
+  return { status: settlement.status, orderId, ...(reason && { reason }) };
 }

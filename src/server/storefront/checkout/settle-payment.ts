@@ -1,3 +1,4 @@
+import type { FailureCause } from "#contract/checkout/checkout.ts";
 import type { AlertKind } from "#contract/office/checkout/payment-alerts.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import { makeHoldsFirm } from "#server/domain/calendar/capacity/queries.ts";
@@ -41,8 +42,8 @@ export type Settlement =
   | { status: "paid"; invoiceNr: string }
   /** `isWaiting`: for the team, which has to agree to a firm's first purchase on invoice */
   | { status: "pending"; isWaiting?: boolean }
-  /** `isSuperseded`: the guest has changed cart or order meanwhile, and the provider says that nothing was paid */
-  | { status: "failed"; isSuperseded?: boolean }
+  /** `cause` only where the provider says that nothing was paid; `superseded`: cart or order were changed meanwhile */
+  | { status: "failed"; cause?: FailureCause }
   | { status: "sent_back" }
   | { status: "mismatch" };
 
@@ -109,9 +110,23 @@ async function applyState(
     return { status: "pending", isWaiting: true };
   }
   if (state.status === "processing") await holdUntilCutOff(deps, payment.orderId);
-  if (state.status === "closed")
-    return { ...(await endUnpaid(deps, payment, isByGuest)), isSuperseded: payment.status === "voided" };
+  if (state.status === "closed") {
+    const isOver = payment.expiresAt.getTime() <= deps.clock().epochMilliseconds;
+    const cause = causeOf(payment, state, { isByGuest, isOver });
+    return { ...(await endUnpaid(deps, payment, isByGuest)), ...(cause && { cause }) };
+  }
   return stored(deps.database, payment.orderId);
+}
+
+function causeOf(
+  payment: PaymentRow,
+  state: SessionState,
+  { isByGuest, isOver }: { isByGuest: boolean | undefined; isOver: boolean },
+): FailureCause | undefined {
+  if (payment.status === "voided") return "superseded";
+  if (state.isDeclined) return "declined";
+  if (isOver) return "timed_out";
+  return isByGuest ? "cancelled" : undefined;
 }
 
 async function endUnpaid(

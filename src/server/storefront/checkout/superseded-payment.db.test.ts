@@ -21,10 +21,27 @@ it("says that a payment has ended because the cart was changed meanwhile, and no
   expect(await reportFailure(guest, placed)).toMatchObject({ status: "failed", reason: "superseded" });
 });
 
-it("says nothing of it when the guest has declined", async () => {
+it.each([
+  ["ablehnen", "declined"],
+  ["abbrechen", "cancelled"],
+] as const)("after %s says that the payment was %s", async (verb, reason) => {
   const { guest, placed } = await openPayment();
-  await pressAtProvider(shop, placed.sessionId, "ablehnen");
-  expect(await reportFailure(guest, placed)).not.toHaveProperty("reason");
+  await pressAtProvider(shop, placed.sessionId, verb);
+  expect(await reportFailure(guest, placed)).toMatchObject({ status: "failed", reason });
+});
+
+it("says that its time was over, and not that the guest went back", async () => {
+  const { guest, placed } = await openPayment();
+  shop.clock.forward({ minutes: 36 });
+  expect(await reportFailure(guest, placed)).toMatchObject({ status: "failed", reason: "timed_out" });
+});
+
+it("says no cause where the provider was not asked, because then the money is not known", async () => {
+  const { guest, placed } = await openPayment();
+  await reportFailure(guest, placed);
+  const again = await reportFailure(guest, placed);
+  expect(again.status).toBe("failed");
+  expect(again).not.toHaveProperty("reason");
 });
 
 it("nor when the money came all the same", async () => {

@@ -1,7 +1,7 @@
 export interface ButtonLook {
   /** `buy` alone leads to the purchase and wears its colour; `light` and `outline` stand on dark areas */
   variant?: "buy" | "primary" | "secondary" | "quiet" | "light" | "outline";
-  size?: "md" | "lg";
+  size?: "sm" | "md" | "lg";
   wide?: boolean;
 }
 
@@ -19,9 +19,9 @@ const variants = {
   outline: "border border-cream/70 text-cream hover:bg-cream/10",
 } as const;
 
-const sizes = { md: "min-h-12 py-2.5", lg: "min-h-14 py-3" } as const;
+const sizes = { sm: "min-h-9 py-1 text-sm", md: "min-h-12 py-2.5", lg: "min-h-14 py-3" } as const;
 
-const paddings = { md: "px-5", lg: "px-7" } as const;
+const paddings = { sm: "px-3", md: "px-5", lg: "px-7" } as const;
 
 const busyLook = "border border-transparent bg-sage text-forest cursor-progress disabled:cursor-progress";
 

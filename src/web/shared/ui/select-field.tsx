@@ -13,7 +13,7 @@ export function SelectField({ label, hint, options, id, className = "", ...selec
   const fieldId = id ?? ownId;
   return (
     <div className={className}>
-      <label htmlFor={fieldId} className="mb-1 block text-sm font-semibold sm:mb-1.5">
+      <label htmlFor={fieldId} className="mb-0.5 block text-sm font-semibold sm:mb-1.5">
         {label}
       </label>
       <div className="relative">

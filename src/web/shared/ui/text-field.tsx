@@ -4,7 +4,7 @@ import { FieldMessage } from "#web/shared/ui/field-message.tsx";
 type Props = ComponentProps<"input"> & { label: string; error?: string; hint?: string; optional?: boolean };
 
 const look =
-  "block h-11.5 w-full rounded-md border bg-white px-4 text-base text-ink transition-colors duration-200 sm:h-[3.125rem] " +
+  "block h-11 w-full rounded-md border bg-white px-4 text-base text-ink transition-colors duration-200 sm:h-[3.125rem] " +
   "placeholder:text-muted disabled:bg-sand";
 
 export function TextField({ label, error, hint, optional, id, className = "", ...input }: Props) {
@@ -13,7 +13,7 @@ export function TextField({ label, error, hint, optional, id, className = "", ..
   const describedBy = [error && `${fieldId}-error`, hint && `${fieldId}-hint`].filter(Boolean).join(" ");
   return (
     <div className={className}>
-      <label htmlFor={fieldId} className="mb-1 block text-sm font-semibold sm:mb-1.5">
+      <label htmlFor={fieldId} className="mb-0.5 block text-sm font-semibold sm:mb-1.5">
         {label}
         {optional && <span className="font-normal text-muted"> (optional)</span>}
       </label>

@@ -28,17 +28,17 @@ export function useCheckedForm<Field extends string, Value>({ check, send, onRef
     awaited.current?.disconnect();
     const first = () => ([...form.elements] as HTMLInputElement[]).find(({ name }) => name in foundErrors);
     const field = first();
-    if (field) return field.focus();
+    if (field && isShown(field)) return field.focus();
     if (Object.keys(foundErrors).length === 0) return;
-    // it may stand in a part of the form that is still being fetched, and leads there unless a person has gone on
+    // it may stand in a part that is folded or still being fetched, and leads there unless a person has gone on
     const before = document.activeElement;
     awaited.current = new MutationObserver((_changes, observer) => {
       const late = first();
-      if (!late) return;
+      if (!late || !isShown(late)) return;
       observer.disconnect();
       if (document.activeElement === before) late.focus();
     });
-    awaited.current.observe(form, { childList: true, subtree: true });
+    awaited.current.observe(form, { childList: true, subtree: true, attributeFilter: ["hidden"] });
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -66,6 +66,10 @@ export function useCheckedForm<Field extends string, Value>({ check, send, onRef
     await checkField(form, name);
   };
   return { errors, show, submit, recheck, leave };
+}
+
+function isShown(field: HTMLElement): boolean {
+  return field.getClientRects().length > 0;
 }
 
 /** A message that appears under a pressed pointer would move away what is being pressed. */

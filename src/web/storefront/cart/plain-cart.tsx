@@ -1,6 +1,7 @@
 import { pages } from "#contract/addresses.ts";
 import type { Cart, CartItem } from "#contract/cart/cart.ts";
 import { maxQuantity } from "#contract/cart/max-quantity.ts";
+import type { Minimum } from "#contract/cart/minimum.ts";
 import { type DeliveryDay, longDay } from "#contract/day.ts";
 import { formatEuro } from "#contract/money.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
@@ -8,7 +9,7 @@ import { Button, ButtonLink } from "#web/shared/ui/button.tsx";
 import { Amounts } from "#web/storefront/cart/amounts.tsx";
 import { card, columns } from "#web/storefront/cart/columns.ts";
 import { articleText, type DeliveryGroup, deliveryGroups } from "#web/storefront/cart/delivery-groups.ts";
-import { MinimumText, orderAnyway } from "#web/storefront/cart/lines/minimum-text.tsx";
+import { MinimumText } from "#web/storefront/cart/lines/minimum-text.tsx";
 import { useRootBranding } from "#web/storefront/navigation/use-company.ts";
 import { useVatWords } from "#web/storefront/navigation/use-company.ts";
 
@@ -57,8 +58,6 @@ export function PlainCart({ cart }: { cart: Cart | null }) {
   );
 }
 
-type Minimum = Cart["metaData"]["minimumPerDelivery"];
-
 function DeliveryHead({ group, minimum }: { group: DeliveryGroup; minimum: Minimum }) {
   return (
     <>
@@ -69,12 +68,9 @@ function DeliveryHead({ group, minimum }: { group: DeliveryGroup; minimum: Minim
       {group.orderableUntil && <p className="text-sm text-muted">bestellbar bis {group.orderableUntil}</p>}
       {group.orderableUntil && <p className="text-sm text-muted">{group.shipping?.message}</p>}
       {group.orderableUntil && group.missing > 0 && (
-        <>
-          <p className="mt-3 mb-1.5 rounded-md bg-warning-soft px-4 py-3 text-warning">
-            <MinimumText missing={group.missing} minimum={minimum} />
-          </p>
-          {!minimum.enforced && <p className="mb-3 text-sm text-muted">{orderAnyway}</p>}
-        </>
+        <p className="my-3 rounded-md bg-warning-soft px-4 py-3 text-warning">
+          <MinimumText missing={group.missing} minimum={minimum} />
+        </p>
       )}
     </>
   );

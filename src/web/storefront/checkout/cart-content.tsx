@@ -1,3 +1,4 @@
+import { Wallet } from "lucide-react";
 import { Suspense } from "react";
 import { pages } from "#contract/addresses.ts";
 import type { Cart } from "#contract/cart/cart.ts";
@@ -13,16 +14,19 @@ import { refetchCart } from "#web/storefront/cart/guest-cart.ts";
 import { DeliveryGroupCard } from "#web/storefront/cart/lines/delivery-group-card.tsx";
 import { ClosedDaysNotice } from "#web/storefront/cart/plan/closed-days-place.tsx";
 import { WeekPlan } from "#web/storefront/cart/plan/week-plan.tsx";
+import { walletsId } from "#web/storefront/checkout/checkout-draft.ts";
 import { CheckoutForm } from "#web/storefront/checkout/form/checkout-form.tsx";
 import { type Checkout, useCheckout } from "#web/storefront/checkout/form/use-checkout.ts";
 import { PaymentMarks } from "#web/storefront/checkout/payment-marks.tsx";
-import { OrderBlock } from "#web/storefront/checkout/summary/order-block.tsx";
+import { OrderBlock, platedDishes } from "#web/storefront/checkout/summary/order-block.tsx";
 import { useRootBranding } from "#web/storefront/navigation/use-company.ts";
 import { useVatWords } from "#web/storefront/navigation/use-company.ts";
+import { PlateWarning } from "#web/storefront/plate/plate-warning.tsx";
 
 /** Loaded by `React.lazy`, because an empty cart needs none of it. */
 export default function CartContent({ cart }: { cart: Cart }) {
   const checkout = useCheckout();
+  const walletKey = useRootBranding()?.walletKey;
   const { withoutCode } = checkout;
   // A refused code discounts nothing, also after the same cart has been read again.
   const isCodeRefused = withoutCode?.metaData.revision === cart.metaData.revision;
@@ -36,7 +40,8 @@ export default function CartContent({ cart }: { cart: Cart }) {
     <div className={columns}>
       <div className="min-w-0">
         {/* The phone's bar sticks only while this block is in view, so it never covers the form. */}
-        <div className="space-y-2.5 sm:space-y-5">
+        <div className="space-y-2 sm:space-y-5">
+          {walletKey && priced.total > 0 && <WalletsLink />}
           <ClosedDaysNotice cart={cart} className="" onMoved={() => focusLine(undefined)} />
           <WeekPlan cart={cart} />
           {groups.map((group) => (
@@ -46,9 +51,9 @@ export default function CartContent({ cart }: { cart: Cart }) {
               minimum={cart.metaData.minimumPerDelivery}
             />
           ))}
-          <CheckoutBar total={priced.total} />
+          <CheckoutBar cart={priced} />
         </div>
-        <div id={checkoutSectionId} tabIndex={-1} className="outline-none mt-2.5 sm:mt-5 print:hidden">
+        <div id={checkoutSectionId} tabIndex={-1} className="mt-2 outline-none sm:mt-5 print:hidden">
           <CheckoutForm cart={priced} checkout={checkout} />
         </div>
       </div>
@@ -60,7 +65,7 @@ export default function CartContent({ cart }: { cart: Cart }) {
 const checkoutSectionId = "kasse";
 
 /** On a phone the total stays visible; the button only scrolls to form and summary. */
-function CheckoutBar({ total }: { total: number }) {
+function CheckoutBar({ cart: { items, total } }: { cart: Cart }) {
   const vatWords = useVatWords();
   const goToForm = () => {
     document.getElementById(checkoutSectionId)?.scrollIntoView({ behavior: "smooth" });
@@ -70,7 +75,13 @@ function CheckoutBar({ total }: { total: number }) {
     target?.focus({ preventScroll: true });
   };
   return (
-    <div className="checkout-bar bottom-bar phone-bar sticky bottom-0 z-10 -mx-5 flex flex-wrap items-center gap-4 px-5 py-2.5 pb-[max(.625rem,env(safe-area-inset-bottom))] md:-mx-10 md:px-10 lg:hidden print:hidden">
+    <div className="checkout-bar bottom-bar phone-bar sticky bottom-0 z-10 -mx-5 flex flex-wrap items-center gap-4 px-5 py-2 pb-[max(.5rem,env(safe-area-inset-bottom))] md:-mx-10 md:px-10 lg:hidden print:hidden">
+      <PlateWarning
+        dishes={platedDishes(items)}
+        onSee={({ rowId }) => focusLine(rowId)}
+        className="-mb-2 w-full"
+        isShort
+      />
       <p className="leading-tight">
         <span className="block text-xs text-muted">Gesamt {vatWords}</span>
         <span className="font-display text-xl font-bold whitespace-nowrap tabular-nums">
@@ -81,6 +92,25 @@ function CheckoutBar({ total }: { total: number }) {
         Zur Kasse
       </Button>
     </div>
+  );
+}
+
+/** A phone shows the wallets far below, beside the order button that they stand for. */
+function WalletsLink() {
+  const goThere = () => {
+    const wallets = document.getElementById(walletsId);
+    wallets?.scrollIntoView({ behavior: "smooth", block: "center" });
+    wallets?.focus({ preventScroll: true });
+  };
+  return (
+    <button
+      type="button"
+      onClick={goThere}
+      className="text-link flex min-h-11 items-center gap-2 text-sm font-semibold lg:hidden print:hidden"
+    >
+      <Wallet className="size-5 shrink-0" aria-hidden="true" />
+      Mit Apple Pay, Google Pay oder PayPal bezahlen
+    </button>
   );
 }
 
@@ -99,6 +129,12 @@ function keepHeight(element: HTMLElement) {
   return () => observer.disconnect();
 }
 
+const onToShop = (look: string) => (
+  <ButtonLink to={pages.shop()} variant="quiet" size="sm" className={look}>
+    Weiter einkaufen
+  </ButtonLink>
+);
+
 interface CartSummaryProps {
   cart: Cart;
   checkout: Checkout;
@@ -111,11 +147,14 @@ function CartSummary({ cart, checkout }: CartSummaryProps) {
     <aside
       aria-labelledby="zusammenfassung"
       ref={keepHeight}
-      className={`self-start p-4 shadow-lift sm:p-6 ${card} ${sticky}`}
+      className={`self-start p-3.5 shadow-lift sm:p-6 ${card} ${sticky}`}
     >
-      <h2 id="zusammenfassung" className="text-xl max-lg:mb-1.5 sm:text-2xl">
-        Zusammenfassung
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="zusammenfassung" className="text-lg sm:text-2xl">
+          Zusammenfassung
+        </h2>
+        {isOneColumn && onToShop("min-h-10 py-1")}
+      </div>
       {cart.id && !isOneColumn && (
         <div className="mt-4 mb-5 border-b border-hairline pb-5 print:hidden">
           <DiscountField cartId={cart.id} redeemed={cart.metaData.discountData} />
@@ -128,9 +167,7 @@ function CartSummary({ cart, checkout }: CartSummaryProps) {
         </Suspense>
       )}
       <PaymentMarks className="mt-3.5 justify-center max-lg:hidden" />
-      <ButtonLink to={pages.shop()} variant="quiet" wide className="mt-1 -mb-2 sm:mt-3 sm:mb-0">
-        Weiter einkaufen
-      </ButtonLink>
+      {!isOneColumn && onToShop("mt-3 w-full")}
     </aside>
   );
 }

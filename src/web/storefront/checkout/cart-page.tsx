@@ -43,8 +43,8 @@ export default function CartPage({ data: { message, plainCart } }: PageProps<typ
   const isUnknown = !cart && !isError;
   return (
     // As high as the window from the start, so that the footer does not move when the cart arrives.
-    <div className="page-width min-h-[calc(100dvh-6rem)] pt-3 md:pt-10">
-      <h1 id="cart-title" tabIndex={-1} className="mb-2 text-[min(2.25rem,11vw)] md:mb-8 md:text-[3.25rem]">
+    <div className="page-width min-h-[calc(100dvh-6rem)] pt-2 md:pt-10">
+      <h1 id="cart-title" tabIndex={-1} className="mb-1.5 text-[min(2.25rem,11vw)] md:mb-8 md:text-[3.25rem]">
         Warenkorb
       </h1>
       {message && (

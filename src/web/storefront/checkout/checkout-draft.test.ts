@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { endOldDraft } from "#web/shared/document/end-old-draft.ts";
-import { clearDraft, readDraft, storeDraft } from "#web/storefront/checkout/checkout-draft.ts";
+import {
+  type CheckoutDraft,
+  clearDraft,
+  isComplete,
+  readDraft,
+  recipientText,
+  storeDraft,
+} from "#web/storefront/checkout/checkout-draft.ts";
 
 beforeEach(() => {
   const storage = new Map<string, string>();
@@ -76,6 +83,27 @@ describe("the draft of the guest form", () => {
     vi.stubGlobal("localStorage", undefined);
     storeDraft({ firstName: "Karla" });
     expect(readDraft()).toEqual({});
+  });
+});
+
+describe("a form that can be folded", () => {
+  const draft: CheckoutDraft = {
+    ...{ firstName: "Eva", lastName: "Brandt", email: "eva@example.de", phone: "0221 4710" },
+    ...{ street: "Lindenstraße", street_nr: "12a", zip_code: "50674", city: "Köln" },
+  };
+
+  it("lacks nothing that must be filled in, and is no gift", () => {
+    expect(isComplete(draft)).toBe(true);
+    expect(isComplete({ ...draft, isGift: "on" })).toBe(false);
+    for (const field of Object.keys(draft))
+      expect.soft(isComplete({ ...draft, [field]: "" }), field).toBe(false);
+  });
+
+  it("names who gets it and where", () => {
+    expect(recipientText(draft)).toBe("Eva Brandt, Lindenstraße 12a, 50674 Köln");
+    expect(recipientText({ ...draft, company: "Muster GmbH", careOf: "Empfang" })).toBe(
+      "Eva Brandt, Muster GmbH, c/o Empfang, Lindenstraße 12a, 50674 Köln",
+    );
   });
 });
 

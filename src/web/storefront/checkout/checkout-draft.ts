@@ -5,6 +5,9 @@ import { draftKey, draftMs } from "#web/shared/document/end-old-draft.ts";
 /** The form of these data. The order button of the summary and the wallets stand outside of it and name it. */
 export const checkoutFormId = "bestellformular";
 
+/** The heading of the wallets, to which a phone's cart leads. */
+export const walletsId = "schneller-bezahlen";
+
 /**
  * The guest's typed data, stored in this browser until the order is paid and for at most thirty days, as the
  * privacy page says. The consents are never part of it. `remember` is the tick that keeps them beyond the payment.
@@ -76,6 +79,35 @@ export function clearDraft(): void {
 /** A postcode alone comes from the search for a place and is no one's form. */
 export function isSomebody({ lastName, email, street }: CheckoutDraft): boolean {
   return Boolean(lastName || email || street);
+}
+
+const neededFields = [
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "street",
+  "street_nr",
+  "zip_code",
+  "city",
+] as const;
+
+/** Nothing that a guest must fill in is missing. A gift goes to somebody else each time. */
+export function isComplete(draft: CheckoutDraft): boolean {
+  return draft.isGift !== "on" && neededFields.every((field) => draft[field]);
+}
+
+/** `Eva Brandt, Firma Muster, Lindenstraße 12a, 50674 Köln` */
+export function recipientText(draft: CheckoutDraft): string {
+  const { firstName, lastName, company, careOf, street, street_nr, zip_code, city } = draft;
+  const lines = [
+    `${firstName} ${lastName}`,
+    company,
+    careOf && `c/o ${careOf}`,
+    `${street} ${street_nr}`,
+    `${zip_code} ${city}`,
+  ];
+  return lines.filter(Boolean).join(", ");
 }
 
 export function onlyTexts(entries: object): CheckoutDraft {

@@ -1,6 +1,11 @@
 import { expect, it } from "vitest";
 import { emptyPlate } from "#contract/catalogue/plate-rule.ts";
-import { againstText, dishesAgainst, namedDishes } from "#web/storefront/plate/against-plate.ts";
+import {
+  againstText,
+  dishesAgainst,
+  namedDishes,
+  shortAgainstText,
+} from "#web/storefront/plate/against-plate.ts";
 
 const nuts = 8;
 const plate = { ...emptyPlate, withoutAllergenIds: [nuts], avoidsTraces: true };
@@ -31,6 +36,15 @@ it.each([
   [[unclear], "1 Menü passt nicht zu Ihrem Teller: Eintopf (Angaben fehlen, ob enthalten: Schalenfrüchte)."],
 ])("says what of a cart does not suit: %#", (dishes, expected) => {
   expect(text(dishes)).toBe(expected);
+});
+
+it.each([
+  [[soup, korma, kebab], "Korma passt nicht zu Ihrem Teller"],
+  [[korma, unclear], "2 Menüs passen nicht zu Ihrem Teller"],
+  [[kebab], "Kebab kann Spuren enthalten, die Sie meiden"],
+  [[kebab, dish("Pilaw", { traceIds: [nuts] })], "2 Menüs können Spuren enthalten, die Sie meiden"],
+])("says the gravest in one line: %#", (dishes, expected) => {
+  expect(shortAgainstText(dishesAgainst(dishes, { plate, names }))).toBe(expected);
 });
 
 it("warns before the names are there, and lets traces in where the guest does", () => {

@@ -44,6 +44,17 @@ export function dishesAgainst<Dish extends PlatedDish>(
   return [...against].sort((a, b) => Number(a.isTracesOnly) - Number(b.isTracesOnly));
 }
 
+/** The gravest for one line: "Korma passt nicht zu Ihrem Teller", "2 Menüs passen nicht zu Ihrem Teller". */
+export function shortAgainstText(against: readonly DishAgainst<PlatedDish>[]): string {
+  const grave = against.filter(({ isTracesOnly }) => !isTracesOnly);
+  const told = grave.length > 0 ? grave : against;
+  const [only] = told;
+  const who = told.length === 1 && only ? only.dish.name : menus(told.length);
+  if (grave.length === 0)
+    return `${who} ${told.length === 1 ? "kann" : "können"} Spuren enthalten, die Sie meiden`;
+  return `${who} ${told.length === 1 ? "passt" : "passen"} nicht zu Ihrem Teller`;
+}
+
 const mostNamed = 3;
 
 /** "1 Menü passt nicht zu Ihrem Teller: Tikka Masala (enthält Schalenfrüchte). 2 können Spuren enthalten." */

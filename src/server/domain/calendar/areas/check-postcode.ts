@@ -34,7 +34,7 @@ export function statesOfPostcode(postcode: string): FederalState[] {
 
 // German postcodes outside the German VAT area (§ 1 (2) UStG). A delivery there is an export, which no invoice of the shop
 // knows; so no rule of the office can allow it.
-const outsideVatArea: Record<string, string> = {
+export const outsideVatArea: Record<string, string> = {
   "27498": "Nach Helgoland können wir nicht liefern: Die Insel gehört nicht zum deutschen Steuergebiet.",
   "78266":
     "Nach Büsingen am Hochrhein können wir nicht liefern: Der Ort gehört nicht zum deutschen Steuergebiet.",

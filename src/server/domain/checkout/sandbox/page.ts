@@ -43,7 +43,9 @@ function buttons(id: string): string {
 
 function closed({ id, status }: SandboxSession): string {
   const text =
-    status === "paid" ? "Diese Zahlung ist bereits erfolgt." : "Diese Zahlung ist nicht mehr möglich.";
+    status === "paid"
+      ? "Diese Zahlung ist bereits erfolgt."
+      : "Diese Zahlung ist nicht mehr möglich. Im Shop sehen Sie, ob Ihr Liefertag noch frei ist; abgebucht wurde nichts.";
   return `<p role="status"><strong>${text}</strong></p>
 <form method="post" action="/testzahlung/${id}/abbrechen"><button class="primary">Zurück zum Shop</button></form>`;
 }

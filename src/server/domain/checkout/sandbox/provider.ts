@@ -59,5 +59,5 @@ function stateOf(session: SandboxSession | undefined, now: Date): SessionState {
   const { reference, amountCents, currency } = session;
   const isOver = session.status !== "open" || session.expiresAt <= now;
   const status = session.status === "paid" ? "paid" : isOver ? "closed" : "open";
-  return { status, reference, amountCents, currency };
+  return { status, isDeclined: session.status === "declined", reference, amountCents, currency };
 }

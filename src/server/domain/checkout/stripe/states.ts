@@ -4,8 +4,10 @@ import type { PaymentState, RefundStatus, SessionState } from "#server/domain/ch
 
 export function sessionState(session: Stripe.Checkout.Session): SessionState {
   const providerPaymentId = idOf(session.payment_intent);
+  const status = statusOf(session);
   return {
-    status: statusOf(session),
+    status,
+    isDeclined: status === "closed" && session.status === "complete",
     reference: session.client_reference_id ?? "",
     amountCents: cents(session.amount_total ?? 0),
     currency: (session.currency ?? "").toUpperCase(),
@@ -28,6 +30,7 @@ export function intentState(intent: Stripe.PaymentIntent): SessionState {
   const isPaid = intent.status === "succeeded";
   return {
     status: isPaid ? "paid" : (unpaidIntents[intent.status] ?? "open"),
+    isDeclined: Boolean(intent.last_payment_error),
     reference: intent.metadata.reference ?? "",
     amountCents: cents(isPaid ? intent.amount_received : intent.amount),
     currency: intent.currency.toUpperCase(),

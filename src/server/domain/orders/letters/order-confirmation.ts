@@ -70,6 +70,7 @@ export function orderConfirmation(data: OrderConfirmationData): Draft {
     ...(order.absence ? [panel("Wenn niemand da ist", [guestText(order.absence, mostOfNotes)])] : []),
     ...notesBlocks(order.notes),
     paragraph(texts.arrival),
+    ...(replaces ? [] : [small({ strong: "Vertrag: " }, texts.contract)]),
     small({ strong: "Widerruf: " }, texts.noWithdrawal),
     small(
       { strong: `${guaranteeNotice.title}: ` },

@@ -178,7 +178,7 @@ export function QuestionFields({ value, set, errors, clearErrors }: FieldsProps<
             value={entry.answer}
             onChange={(answer) => change({ answer })}
             error={announce.answer}
-            hint="{email}, {telefon} und {firma} werden auf der Startseite ersetzt."
+            hint="{email}, {telefon}, {firma}, {kühlung}, {rechnung}, {mindestmenge} und {ausgenommen} werden auf der Startseite ersetzt."
           />
         </div>
       )}

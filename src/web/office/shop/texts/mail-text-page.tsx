@@ -122,6 +122,7 @@ const labels: Record<string, string> = {
   intro: "Einleitung",
   introForRecipient: "Einleitung an den Empfänger",
   introOnInvoice: "Einleitung bei Kauf auf Rechnung",
+  contract: "Vertragsschluss",
   button: "Knopf",
   why: "Warum diese E-Mail",
 };

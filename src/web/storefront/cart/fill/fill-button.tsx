@@ -9,7 +9,7 @@ const FillDialog = lazyDialog(() => import("#web/storefront/cart/fill/fill-dialo
 interface Props {
   /** one delivery to fill up; without it a week is filled */
   deliveryDay?: DeliveryDay;
-  size?: "md" | "lg";
+  size?: "sm" | "md" | "lg";
 }
 
 /** Few guests press it on a visit; what it needs is loaded then. */

@@ -22,7 +22,7 @@ export function CartLine({ item }: { item: CartItem }) {
   return (
     <li
       data-line={item.rowId}
-      className="border-t border-hairline px-3 py-1.5 max-[18rem]:px-2 sm:px-5 sm:py-4.5"
+      className="border-t border-hairline px-3 py-1 max-[18rem]:px-2 sm:px-5 sm:py-4.5"
     >
       <WhenWide space={<div className="h-28" />}>
         {isPhone ? <ShortRow {...row} /> : <WideRow {...row} />}
@@ -39,13 +39,14 @@ export function CartLine({ item }: { item: CartItem }) {
   );
 }
 
-/** Open from the start for a guest who looks out for something. */
+/** Open from the start where there is room, and for a guest who looks out for something. */
 function BoxContents({ item: { food, menuName } }: { item: CartItem }) {
   const plate = usePlate();
+  const isPhone = useIsPhone();
   const dishes = food.contents.reduce((sum, { quantity }) => sum + quantity, 0);
   if (dishes === 0) return null;
   return (
-    <details open={plate !== null} className="group sm:ml-[8.125rem]">
+    <details open={plate !== null || !isPhone} className="group sm:ml-[8.125rem]">
       <summary className="inline-flex min-h-9 list-none items-center gap-1.5 rounded-md text-sm font-medium text-forest [&::-webkit-details-marker]:hidden">
         In der Box: {dishes === 1 ? "1 Menü" : `${dishes} Menüs`}
         <span className="sr-only"> ({menuName})</span>

@@ -1,6 +1,6 @@
 import { Check, TriangleAlert } from "lucide-react";
 import { pages } from "#contract/addresses.ts";
-import type { Cart } from "#contract/cart/cart.ts";
+import { type Minimum, minimumReached, untilMinimum } from "#contract/cart/minimum.ts";
 import { longDay } from "#contract/day.ts";
 import { useGermanTime } from "#web/shared/german-time.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
@@ -10,11 +10,11 @@ import { card } from "#web/storefront/cart/columns.ts";
 import { articleText, type DeliveryGroup } from "#web/storefront/cart/delivery-groups.ts";
 import { FillButton } from "#web/storefront/cart/fill/fill-button.tsx";
 import { CartLine } from "#web/storefront/cart/lines/cart-line.tsx";
-import { MinimumText, orderAnyway } from "#web/storefront/cart/lines/minimum-text.tsx";
+import { MinimumText } from "#web/storefront/cart/lines/minimum-text.tsx";
 
 interface Props {
   group: DeliveryGroup;
-  minimum: Cart["metaData"]["minimumPerDelivery"];
+  minimum: Minimum;
 }
 
 export function DeliveryGroupCard({ group, minimum }: Props) {
@@ -22,12 +22,12 @@ export function DeliveryGroupCard({ group, minimum }: Props) {
   const headingId = `lieferung-${group.deliveryDay}`;
   return (
     <section aria-labelledby={headingId} className={card}>
-      <header className="flex flex-wrap items-start gap-x-3 gap-y-1 px-3 py-2 sm:items-center sm:gap-y-2 sm:gap-x-4 sm:px-5 sm:py-4">
+      <header className="flex flex-wrap items-start gap-x-3 gap-y-1 px-3 py-1 sm:items-center sm:gap-y-2 sm:gap-x-4 sm:px-5 sm:py-4">
         <CalendarTile deliveryDay={group.deliveryDay} />
-        <div className="min-w-0 flex-1 text-[.8125rem]/[1.125rem] text-muted sm:text-sm">
+        <div className="min-w-0 flex-1 text-xs/[1.0625rem] text-muted sm:text-sm">
           <h2
             id={headingId}
-            className="text-[1.0625rem] leading-tight font-bold tracking-[-.015em] text-ink sm:text-xl"
+            className="text-[.9375rem] leading-tight font-bold tracking-[-.02em] text-ink sm:text-xl"
           >
             {longDay(group.deliveryDay)}
           </h2>
@@ -44,7 +44,7 @@ export function DeliveryGroupCard({ group, minimum }: Props) {
           )}
           {group.coolUntil && <p>Das Paket {group.coolUntil}.</p>}
         </div>
-        {group.orderableUntil && group.missing === 0 && <MinimumReached />}
+        {group.orderableUntil && group.missing === 0 && <MinimumReached minimum={minimum} />}
       </header>
       {group.orderableUntil && group.missing > 0 && <MinimumStrip group={group} minimum={minimum} />}
       <ul>
@@ -56,60 +56,53 @@ export function DeliveryGroupCard({ group, minimum }: Props) {
   );
 }
 
-function MinimumReached() {
+function MinimumReached({ minimum }: { minimum: Minimum }) {
   return (
     <p
       role="status"
       className="flex items-center gap-1.5 text-sm font-semibold text-success max-sm:-mt-1 max-sm:w-full max-sm:pl-17 max-sm:text-[.8125rem]/[1.125rem] sm:rounded-full sm:bg-success-soft sm:px-4 sm:py-2"
     >
       <Check className="size-4.5 shrink-0" aria-hidden="true" />
-      Mindestmenge erreicht
+      {minimumReached(minimum)}
     </p>
   );
 }
 
 const bar =
-  "block h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-warning-icon/20 " +
-  "[&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:rounded-full " +
-  "[&::-webkit-progress-value]:bg-warning-icon [&::-moz-progress-bar]:bg-warning-icon";
+  "absolute inset-x-0 bottom-0 block h-1 w-full appearance-none border-0 bg-warning-icon/20 " +
+  "[&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-warning-icon [&::-moz-progress-bar]:bg-warning-icon";
 
 interface MinimumStripProps {
   group: DeliveryGroup;
-  minimum: Cart["metaData"]["minimumPerDelivery"];
+  minimum: Minimum;
 }
 
+/** What the delivery lacks, and beside it both ways to fill it. */
 function MinimumStrip({ group, minimum }: MinimumStripProps) {
   return (
-    <>
-      <div className="border-t border-hairline bg-warning-soft px-3 py-2 text-[.9375rem]/[1.3125rem] text-warning sm:px-5 sm:py-3 sm:text-base">
-        <div className="flex items-start gap-2.5">
-          <TriangleAlert className="mt-0.5 size-5 shrink-0 text-warning-icon" aria-hidden="true" />
-          <p role="status" className="min-w-0 flex-1">
-            <MinimumText missing={group.missing} minimum={minimum} />
-          </p>
-        </div>
-        <progress
-          className={`mt-2 ${bar}`}
-          aria-label="Menüs bis zur Mindestmenge"
-          max={minimum.menus}
-          value={group.articles}
-        />
+    <div className="relative flex flex-wrap items-center justify-between gap-x-4 border-t border-hairline bg-warning-soft px-3 pt-1.5 pb-2 text-sm/[1.125rem] text-warning sm:px-5 sm:py-2.5 sm:text-base">
+      <div className="flex min-w-0 flex-1 basis-60 items-start gap-2.5">
+        <TriangleAlert className="size-4.5 shrink-0 text-warning-icon sm:mt-0.5" aria-hidden="true" />
+        <p role="status" className="min-w-0 flex-1">
+          <MinimumText missing={group.missing} minimum={minimum} />
+        </p>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 px-3 py-2 sm:gap-x-4 sm:px-5">
-        <div className="flex min-w-0 flex-1 basis-36 flex-wrap items-center justify-between gap-x-4">
-          {!minimum.enforced && (
-            <p className="text-[.8125rem]/[1.125rem] text-muted sm:text-sm">{orderAnyway}</p>
-          )}
-          <Link
-            to={pages.shop()}
-            onClick={() => chooseDay(group.deliveryDay)}
-            className="text-link py-0.5 text-[.9375rem] font-semibold sm:ml-auto sm:text-base"
-          >
-            Menüs hinzufügen
-          </Link>
-        </div>
-        <FillButton deliveryDay={group.deliveryDay} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 max-sm:w-full max-sm:pl-7">
+        <Link
+          to={pages.shop()}
+          onClick={() => chooseDay(group.deliveryDay)}
+          className="text-link inline-flex min-h-9 items-center font-semibold"
+        >
+          Menüs hinzufügen
+        </Link>
+        <FillButton deliveryDay={group.deliveryDay} size="sm" />
       </div>
-    </>
+      <progress
+        className={bar}
+        aria-label={untilMinimum(minimum)}
+        max={minimum.menus}
+        value={group.articles}
+      />
+    </div>
   );
 }

@@ -26,10 +26,10 @@ export function ShortRow(props: RowProps) {
   const moreId = `mehr-${item.rowId}`;
   return (
     <>
-      <div className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-x-2.5 gap-y-0.5 max-[18rem]:grid-cols-1 max-[18rem]:*:col-span-1">
+      <div className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-x-2.5 max-[18rem]:grid-cols-1 max-[18rem]:*:col-span-1">
         <LinePicture item={item} className="row-span-2 max-[18rem]:w-14" />
         <div className="min-w-0">
-          <LineName item={item} className="text-[.9375rem] leading-[1.2] hyphens-auto" />
+          <LineName item={item} className="text-sm leading-[1.2] hyphens-auto" />
           <PlateMark menu={item.food} look="small" isQuiet className="mt-1" />
         </div>
         <LinePrice {...props} />

@@ -1,6 +1,7 @@
 import { CalendarClock } from "lucide-react";
 import type { Cart } from "#contract/cart/cart.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
+import { useGermanTime } from "#web/shared/german-time.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 import { showToast } from "#web/shared/ui/toast.ts";
@@ -24,6 +25,7 @@ export interface ClosedDaysProps {
 /** Loaded by `React.lazy`, because few carts need it: each day that is over, and one press that moves all of it. */
 export default function ClosedDays({ cart: { id, items }, className, onMoved }: ClosedDaysProps) {
   const days = closedDays(items);
+  const inZone = useGermanTime();
   const move = useCartChange<ClosedDay>({
     mutationFn: (day) => sendPlan(id, withoutClosedDay(items, day)),
     onSuccess: () => {
@@ -38,7 +40,10 @@ export default function ClosedDays({ cart: { id, items }, className, onMoved }: 
         <ul className="space-y-2.5">
           {days.map((day) => (
             <li key={day.from} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <p className="min-w-0 flex-1 basis-44 font-semibold">{closedText(day)}</p>
+              <div className="min-w-0 flex-1 basis-44">
+                <p className="font-semibold">{closedText(day)}</p>
+                <p className="text-sm">{inZone(day.reasons.join(" "))}</p>
+              </div>
               <Button
                 variant="secondary"
                 busy={move.isPending}

@@ -25,8 +25,8 @@ it("gathers what cannot come by its day, with the first day on which all of it c
     line("2026-12-09", 4),
   ]);
   expect(found).toEqual([
-    { from: "2026-12-01", to: "2026-12-09", articles: 3, boxes: 0 },
-    { from: "2026-12-02", to: "2026-12-09", articles: 1, boxes: 1 },
+    { from: "2026-12-01", to: "2026-12-09", articles: 3, boxes: 0, reasons: ["vorbei"] },
+    { from: "2026-12-02", to: "2026-12-09", articles: 1, boxes: 1, reasons: ["vorbei"] },
   ]);
   expect(found.map((day) => [closedText(day), moveText(day)])).toEqual([
     ["3 Menüs sind für Di, 01.12.", "Alle auf Mi, 09.12. legen"],

@@ -9,6 +9,8 @@ export interface ClosedDay {
   to: DeliveryDay;
   articles: number;
   boxes: number;
+  /** why, each reason once */
+  reasons: string[];
 }
 
 /** Dishes that are no longer on sale have no next day and are left out: only their line says so. */
@@ -17,12 +19,13 @@ export function closedDays(items: readonly CartItem[]): ClosedDay[] {
   for (const { deliveryIsoDate: from, problem, qty, isBox } of items) {
     const to = problem?.nextDay;
     if (!to) continue;
-    const day = byDay.get(from) ?? { from, to, articles: 0, boxes: 0 };
+    const day = byDay.get(from) ?? { from, to, articles: 0, boxes: 0, reasons: [] };
     byDay.set(from, {
       from,
       to: to > day.to ? to : day.to,
       articles: day.articles + qty,
       boxes: day.boxes + (isBox ? qty : 0),
+      reasons: [...new Set([...day.reasons, problem.message])],
     });
   }
   return [...byDay.values()].sort((a, b) => (a.from < b.from ? -1 : 1));

@@ -19,3 +19,8 @@ it("never replaces what the guest has typed", () => {
     }),
   );
 });
+
+it("takes back what it has filled in when the next postcode does not exist, and leaves the guest's own", () => {
+  expect(townToFill([], "Köln", "Köln")).toBe("");
+  expect(townToFill([], "Kölle", "Köln")).toBeNull();
+});

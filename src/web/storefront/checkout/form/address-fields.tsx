@@ -12,6 +12,7 @@ import {
   wholeRow,
   wideField,
 } from "#web/storefront/checkout/form/form-grid.ts";
+import { useOneColumn } from "#web/storefront/cart/columns.ts";
 import type { FormProps } from "#web/storefront/checkout/form/use-guest-form.ts";
 import { type TypedPlace, usePlaceCheck } from "#web/storefront/checkout/form/use-place-check.ts";
 
@@ -51,12 +52,14 @@ export function AddressFields({
   );
 }
 
-/** Firm and c/o, which stand on the parcel, and the note: most guests need none of them, so they are folded away. */
+/** Firm and c/o, which stand on the parcel, and the note: most guests need none of them, so they are folded away where there is little room. */
 function SeldomFields({ register, errors }: FormProps) {
   const [company, careOf, notes] = [register("company"), register("careOf"), register("notes")];
   const [opened, setOpened] = useState<readonly string[]>([]);
-  const hasCompany = Boolean(company.defaultValue || careOf.defaultValue) || opened.includes("company");
-  const hasNotes = Boolean(notes.defaultValue) || opened.includes("notes");
+  const [hasRoom] = useState(!useOneColumn());
+  const hasCompany =
+    hasRoom || Boolean(company.defaultValue || careOf.defaultValue) || opened.includes("company");
+  const hasNotes = hasRoom || Boolean(notes.defaultValue) || opened.includes("notes");
   const open = (part: string) => setOpened([...opened, part]);
   // The pressed button is gone.
   const focusOf = (part: string) => (opened.includes(part) ? focus : undefined);
@@ -111,6 +114,8 @@ function MoreButton({ onOpen, children }: { onOpen: () => void; children: string
 const TownHint = lazyHint(() => import("#web/storefront/checkout/form/town-hint.tsx"));
 const TownChoice = lazyHint(() => import("#web/storefront/checkout/form/town-choice.tsx"));
 
+const noTowns: readonly string[] = [];
+
 interface PlaceProps extends FormProps {
   typedPlace: TypedPlace;
   correctTown: (town: string) => void;
@@ -122,7 +127,9 @@ function PlaceFields({ register, errors, typedPlace, correctTown, fillTown }: Pl
   const { problem, notice, towns, checkedPlace } = usePlaceCheck(typedPlace);
   // Only a finished town name is checked.
   const [isTyping, setTyping] = useState(false);
-  const filled = useFilledTown({ typed: typedPlace, towns, isTyping, fill: fillTown });
+  // a postcode that does not exist has no town
+  const known = towns ?? (problem ? noTowns : undefined);
+  const filled = useFilledTown({ typed: typedPlace, towns: known, isTyping, fill: fillTown });
   const listId = useId();
   const several = towns && towns.length > 1 ? towns : null;
   // some answers to a postcode are a whole sentence

@@ -2,7 +2,7 @@
  * Six columns from 360 px on, so that name, street and town each take one row on a phone; at 200 % zoom every field
  * has its own row.
  */
-export const formGrid = "grid gap-x-3 gap-y-2.5 min-[22.5rem]:grid-cols-6 sm:gap-x-4 sm:gap-y-4.5";
+export const formGrid = "grid gap-x-3 gap-y-2 min-[22.5rem]:grid-cols-6 sm:gap-x-4 sm:gap-y-4.5";
 export const wholeRow = "min-[22.5rem]:col-span-6";
 /** half a row from the tablet on */
 export const wideField = "min-[22.5rem]:col-span-6 sm:col-span-3";

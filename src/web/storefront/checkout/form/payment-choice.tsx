@@ -12,20 +12,21 @@ interface Props {
 export default function PaymentChoice({ payTerms, isOnInvoice, onChange }: Props) {
   return (
     <fieldset className={`mt-1 ${wholeRow}`}>
-      <legend className="mb-2 text-xl font-bold font-display">Bezahlung</legend>
-      <div className="space-y-2">
+      <legend className="mb-1 text-sm font-semibold sm:mb-2 sm:font-display sm:text-xl sm:font-bold">
+        Bezahlung
+      </legend>
+      <div className="grid grid-cols-2 gap-2 max-[22.5rem]:grid-cols-1">
         <Choice value="now" isChosen={!isOnInvoice} onChoose={() => onChange(false)}>
           Jetzt bezahlen
         </Choice>
         <Choice value="invoice" isChosen={isOnInvoice} onChoose={() => onChange(true)}>
-          Auf Rechnung{" "}
-          <span className="text-muted">– nur für Unternehmen, zahlbar bis {payTermsText(payTerms)}</span>
+          Auf Rechnung <span className="block text-xs/4 text-muted">für Unternehmen</span>
         </Choice>
       </div>
       {isOnInvoice && (
         <p className="mt-2.5 text-sm">
-          Sie bestellen für Ihr Unternehmen, nicht als Verbraucherin oder Verbraucher. Die Rechnung kommt per
-          E-Mail; Sie überweisen den Betrag.
+          Zahlbar bis {payTermsText(payTerms)}. Sie bestellen für Ihr Unternehmen, nicht als Verbraucherin
+          oder Verbraucher. Die Rechnung kommt per E-Mail; Sie überweisen den Betrag.
         </p>
       )}
     </fieldset>
@@ -42,7 +43,7 @@ interface ChoiceProps {
 function Choice({ value, isChosen, onChoose, children }: ChoiceProps) {
   return (
     <label
-      className={`flex min-h-12 cursor-pointer items-center gap-3 rounded-md border px-3.5 py-2.5 transition-colors duration-200 ${isChosen ? "border-forest bg-sage" : "border-hairline hover:bg-sand"}`}
+      className={`flex min-h-12 cursor-pointer items-center gap-2 rounded-md border px-2.5 py-1.5 text-[.9375rem] leading-tight transition-colors duration-200 ${isChosen ? "border-forest bg-sage" : "border-hairline hover:bg-sand"}`}
     >
       <input
         type="radio"

@@ -10,7 +10,7 @@ export function RememberChoice({ isOn }: { isOn: boolean }) {
       <Checkbox name="remember" defaultChecked={isOn} aria-describedby={hintId}>
         Angaben in diesem Browser merken
       </Checkbox>
-      <p id={hintId} className="pl-9 text-[.8125rem]/[1.125rem] text-muted sm:mt-0.5 sm:text-sm">
+      <p id={hintId} className="text-xs/4 text-muted sm:mt-0.5 sm:pl-9 sm:text-sm">
         Nur auf diesem Gerät. Ohne Häkchen löschen wir sie nach der Bezahlung, spätestens nach 30&nbsp;Tagen.
       </p>
     </div>

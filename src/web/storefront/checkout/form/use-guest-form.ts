@@ -101,7 +101,7 @@ export function useGuestForm({ place, busy, isChanging, refuseForm, acceptForm }
     onFocus: fetchEarly,
     onKeyDown: moveOnByEnter,
   };
-  const filled = { isRemembered: draft.remember === "on", isPrefilled: isSomebody(draft) };
+  const filled = { draft, isRemembered: draft.remember === "on", isPrefilled: isSomebody(draft) };
   return { register, errors, handlers, filled, typedPlace, fillTown, correctTown, correctEmail };
 }
 

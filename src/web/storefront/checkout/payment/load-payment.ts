@@ -29,5 +29,5 @@ export function loadPaymentStatus({
 
 export function loadPaymentFailed({ search }: PageRequest): LoadedPage<null> {
   if (!search.get("orderId")) throw new PageRefused(404);
-  return { data: null, head: { title: "Zahlung fehlgeschlagen", robots: "noindex" } };
+  return { data: null, head: { title: "Zahlung nicht abgeschlossen", robots: "noindex" } };
 }

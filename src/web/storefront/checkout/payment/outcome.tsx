@@ -1,41 +1,51 @@
-import { X } from "lucide-react";
+import { Undo2, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { pages } from "#contract/addresses.ts";
+import type { FailureCause } from "#contract/checkout/checkout.ts";
 import { ButtonLink } from "#web/shared/ui/button.tsx";
+import { useCart } from "#web/storefront/cart/guest-cart.ts";
+import { ClosedDaysNotice } from "#web/storefront/cart/plan/closed-days-place.tsx";
+import { unpaidText, unpaidTitle } from "#web/storefront/checkout/payment/unpaid-text.ts";
 
-/** The history `state` of a navigation to the page of a failed payment. */
+/** The history `state` of a navigation to the page of a payment that came to nothing. */
 export interface FailureState {
-  isSuperseded?: boolean;
+  cause?: FailureCause;
 }
 
-export function PaymentFailed({ isSuperseded }: FailureState) {
+interface UnpaidProps {
+  cause: FailureCause | undefined;
+  /** what comes next, while the cart's delivery days can still be ordered */
+  next: string;
+  /** a press has moved what could not come on its day any more */
+  onMoved?: () => void;
+  children?: ReactNode;
+}
+
+/** Only a payment that was refused has failed. Without a cause the provider has not said that nothing was taken. */
+export function Unpaid({ cause, next, onMoved, children }: UnpaidProps) {
+  const { cart } = useCart();
+  const isFailure = cause === undefined || cause === "declined";
+  const Icon = isFailure ? X : Undo2;
+  const hasClosed = cart?.items.some(({ problem }) => problem !== null);
   return (
-    <Outcome icon={<PaymentFailedMark />} look="bg-error-soft text-error" title="Zahlung fehlgeschlagen">
-      {isSuperseded && <SupersededText />}
-      <p>Die Zahlung wurde nicht abgeschlossen. Sie werden gleich weitergeleitet.</p>
+    <Outcome
+      icon={<Icon className="size-10" strokeWidth={2.5} aria-hidden="true" />}
+      look={isFailure ? "bg-error-soft text-error" : "bg-sage text-forest"}
+      title={unpaidTitle(cause)}
+    >
+      <p className="font-medium text-ink">{unpaidText(cause)}</p>
+      {!hasClosed && <p>{next}</p>}
+      {cart && <ClosedDaysNotice cart={cart} className="text-left text-base" onMoved={onMoved} />}
+      {children}
     </Outcome>
   );
-}
-
-/** Said only where the provider has confirmed that nothing was paid. */
-export function SupersededText() {
-  return (
-    <p className="font-medium text-ink">
-      Während Sie bezahlten, hat sich Ihr Warenkorb geändert, etwa in einem anderen Fenster. Deshalb haben wir
-      diese Zahlung beendet. Es wurde nichts abgebucht.
-    </p>
-  );
-}
-
-export function PaymentFailedMark() {
-  return <X className="size-10" strokeWidth={2.5} aria-hidden="true" />;
 }
 
 /** Nothing was paid here, so nothing has failed: the guest has withdrawn the order, or the shop did not accept it. */
 export function InvoiceOrderEnded({ isWithdrawn }: { isWithdrawn: boolean }) {
   return (
     <Outcome
-      icon={<PaymentFailedMark />}
+      icon={<X className="size-10" strokeWidth={2.5} aria-hidden="true" />}
       look="bg-sage text-forest"
       title={isWithdrawn ? "Bestellung zurückgezogen" : "Bestellung nicht angenommen"}
     >

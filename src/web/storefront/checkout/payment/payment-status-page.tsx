@@ -16,7 +16,7 @@ import {
   type FailureState,
   InvoiceOrderEnded,
   Outcome,
-  PaymentFailed,
+  Unpaid,
 } from "#web/storefront/checkout/payment/outcome.tsx";
 import {
   type PaymentOutcome,
@@ -36,10 +36,12 @@ export default function PaymentStatusPage({ data }: PageProps<typeof loadPayment
         {state.name === "success" && (
           <PaymentSucceeded invoiceNr={state.invoiceNr} isOnInvoice={data.isOnInvoice} />
         )}
-        {state.name === "failed" && !data.isOnInvoice && <PaymentFailed isSuperseded={state.isSuperseded} />}
+        {state.name === "failed" && !data.isOnInvoice && (
+          <Unpaid cause={state.cause} next="Sie werden gleich weitergeleitet." />
+        )}
         {state.name === "failed" && data.isOnInvoice && (
           // the shop's refusal was first when the guest withdraws later
-          <InvoiceOrderEnded isWithdrawn={data.returned === "failed" && !state.isSuperseded} />
+          <InvoiceOrderEnded isWithdrawn={data.returned === "failed" && state.cause !== "superseded"} />
         )}
         {state.name === "waiting" && <OrderWaits {...data} waits={state.waits} />}
         {state.name === "pending" && (
@@ -200,8 +202,7 @@ function usePayment({ returned, orderId, sessionId, isOnInvoice }: PaymentReturn
     if (state.name === "waiting" || (state.name === "failed" && isOnInvoice)) return;
     const next =
       state.name === "success" ? pages.thankYou(orderId, state.invoiceNr) : pages.paymentFailed(orderId);
-    const failure: FailureState | null =
-      state.name === "failed" ? { isSuperseded: state.isSuperseded } : null;
+    const failure: FailureState | null = state.name === "failed" ? { cause: state.cause } : null;
     const timer = setTimeout(() => void navigate(next, { replace: true, state: failure }), redirectMs);
     return () => clearTimeout(timer);
   }, [state, orderId, isOnInvoice, navigate]);

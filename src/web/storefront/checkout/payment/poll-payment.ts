@@ -1,4 +1,4 @@
-import type { PaymentAnswer } from "#contract/checkout/checkout.ts";
+import type { FailureCause, PaymentAnswer } from "#contract/checkout/checkout.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
 import { pause } from "#web/shared/api/network.ts";
@@ -13,7 +13,8 @@ export interface PaymentReturn {
 /** `pending` and `unknown` may still change; the shop refuses to check an order that this browser must not see. */
 export type PaymentOutcome =
   | { name: "success"; invoiceNr?: string }
-  | { name: "failed"; isSuperseded: boolean }
+  /** `cause` only where the shop knows that nothing was paid */
+  | { name: "failed"; cause?: FailureCause }
   | { name: "pending" }
   /** a firm's first purchase on invoice: the shop's team decides, and writes then */
   | { name: "waiting"; waits: PaymentAnswer["waits"] }
@@ -55,11 +56,15 @@ async function ask(
     ? api("reportFailedPayment", input)
     : api("confirmPayment", input));
   if (answer.status === "success") return { name: "success", invoiceNr: answer.invoiceNr };
-  if (answer.status === "failed") return { name: "failed", isSuperseded: answer.reason === "superseded" };
+  if (answer.status === "failed") return { name: "failed", cause: causeOf(answer.reason) };
   if (answer.status === "pending" && answer.reason === "waiting")
     return { name: "waiting", waits: answer.waits };
   // A proxy may answer with its own page and status 200.
   return { name: answer.status === "pending" ? "pending" : "unknown" };
+}
+
+function causeOf(reason: PaymentAnswer["reason"]): FailureCause | undefined {
+  return reason === "waiting" ? undefined : reason;
 }
 
 /** Only a refusal with the shop's own code ends the asking; a proxy's answer has none, and a crowd passes. */

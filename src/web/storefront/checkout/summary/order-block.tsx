@@ -1,7 +1,8 @@
 import { Lock } from "lucide-react";
 import { Suspense, useRef } from "react";
 import type { Cart } from "#contract/cart/cart.ts";
-import { shortDay } from "#contract/day.ts";
+import type { FailureCause } from "#contract/checkout/checkout.ts";
+import { dayInSight, shortDay } from "#contract/day.ts";
 import { formatEuro, formatShipping } from "#contract/money.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { lazyPart } from "#web/shared/ui/lazy-part.tsx";
@@ -18,8 +19,9 @@ import { PlateWarning } from "#web/storefront/plate/plate-warning.tsx";
 
 /** The history `state` of a navigation to the cart. */
 export interface CartState {
-  /** The payment of this cart's order has failed: the order block scrolls into view and says so. */
+  /** The payment of this cart's order came to nothing: the order block scrolls into view and says so. */
   paymentFailed?: true;
+  cause?: FailureCause;
 }
 
 const PaymentFailed = lazyPart(() => import("#web/storefront/checkout/summary/payment-failed.tsx"));
@@ -43,6 +45,7 @@ export function OrderBlock({ cart, checkout, isCompact, isMain = false, hasAgree
   const orderButton = useRef<HTMLButtonElement>(null);
   const state = useLocation().state as CartState | null;
   const isAgain = isMain && state?.paymentFailed === true;
+  const isClosed = cart.items.some(({ problem }) => problem !== null);
   // In the next frame, because the button is disabled while the change is on its way.
   const focusOrderButton = () => void requestAnimationFrame(() => orderButton.current?.focus());
   return (
@@ -69,9 +72,11 @@ export function OrderBlock({ cart, checkout, isCompact, isMain = false, hasAgree
         </Suspense>
       )}
       <ClosedDaysNotice cart={cart} className="mt-4" onMoved={focusOrderButton} />
-      <Suspense>{isAgain && <PaymentFailed hasAgreed={hasAgreed} />}</Suspense>
+      <Suspense>
+        {isAgain && <PaymentFailed cause={state?.cause} hasAgreed={hasAgreed} isClosed={isClosed} />}
+      </Suspense>
       <PlateWarning
-        dishes={cart.items.map(({ rowId, menuName, food }) => ({ rowId, name: menuName, food }))}
+        dishes={platedDishes(cart.items)}
         onSee={({ rowId }) => focusLine(rowId)}
         className="mt-4"
       />
@@ -91,7 +96,7 @@ export function OrderBlock({ cart, checkout, isCompact, isMain = false, hasAgree
         busyText="Wird übermittelt…"
         disabled={isChanging}
         icon={<Lock className="size-5" aria-hidden="true" />}
-        className="mt-4 print:hidden"
+        className="mt-3 sm:mt-4 print:hidden"
       >
         {isAgain ? "Erneut zahlungspflichtig bestellen" : "Zahlungspflichtig bestellen"}
       </Button>
@@ -100,51 +105,61 @@ export function OrderBlock({ cart, checkout, isCompact, isMain = false, hasAgree
   );
 }
 
+export function platedDishes(items: Cart["items"]) {
+  return items.map(({ rowId, menuName, food }) => ({ rowId, name: menuName, food }));
+}
+
 /**
  * One entry per delivery day, for the second button. Beside the cart it names the dishes as well; below it the list with
  * their prices stands directly above the first button, as § 312j BGB wants it.
  */
 function OrderedDays({ cart }: { cart: Cart }) {
+  const groups = deliveryGroups(cart);
   return (
-    <ul className="space-y-1 text-sm sm:space-y-2">
-      {deliveryGroups(cart).map((group) => (
-        <li key={group.deliveryDay}>
-          <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
-            <span>Lieferung {shortDay(group.deliveryDay)}</span>
-            <span className="font-normal whitespace-nowrap text-muted">{articleText(group)}</span>
-          </p>
-          <p className="text-muted max-lg:hidden">
-            {group.items.map(({ qty, menuName }) => `${qty}\u00a0×\u00a0${menuName}`).join("; ")}
-          </p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className="text-[.8125rem]/[1.125rem] lg:hidden">
+        {groups.length === 1 ? "Lieferung " : "Lieferungen "}
+        {groups.map((group) => `${dayInSight(group.deliveryDay)}: ${articleText(group)}`).join(" · ")}
+      </p>
+      <ul className="space-y-2 text-sm max-lg:hidden">
+        {groups.map((group) => (
+          <li key={group.deliveryDay}>
+            <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
+              <span>Lieferung {shortDay(group.deliveryDay)}</span>
+              <span className="font-normal whitespace-nowrap text-muted">{articleText(group)}</span>
+            </p>
+            <p className="text-muted">
+              {group.items.map(({ qty, menuName }) => `${qty}\u00a0×\u00a0${menuName}`).join("; ")}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
 function OrderedItems({ cart }: { cart: Cart }) {
   const groups = deliveryGroups(cart);
   return (
-    <ul className="space-y-2.5 text-[.8125rem]/[1.125rem] sm:space-y-3.5 sm:text-sm">
+    <ul className="space-y-2 text-[.8125rem]/[1.125rem] sm:space-y-3.5 sm:text-sm">
       {groups.map((group) => (
         <li key={group.deliveryDay}>
-          <p className="font-semibold">Lieferung {shortDay(group.deliveryDay)}</p>
-          <ul className="mt-0.5 space-y-0.5 sm:mt-1 sm:space-y-1">
+          <p className="amount-row">
+            <span className="font-semibold">Lieferung {shortDay(group.deliveryDay)}</span>
+            {/* A single delivery's shipping stands below, among the amounts. */}
+            {groups.length > 1 && group.shipping && (
+              <span className="whitespace-nowrap text-muted tabular-nums">
+                Versand {formatShipping(group.shipping.cost)}
+              </span>
+            )}
+          </p>
+          <ul className="space-y-px sm:mt-1 sm:space-y-1">
             {group.items.map((item) => (
               <li key={item.rowId} className="amount-row">
                 <span className="min-w-0">{`${item.qty} × ${item.menuName}`}</span>
                 <span className="whitespace-nowrap tabular-nums">{formatEuro(item.linePrice)}</span>
               </li>
             ))}
-            {/* A single delivery's shipping stands below, among the amounts. */}
-            {groups.length > 1 && (
-              <li className="amount-row text-muted">
-                <span>Versand</span>
-                <span className="whitespace-nowrap tabular-nums">
-                  {group.shipping && formatShipping(group.shipping.cost)}
-                </span>
-              </li>
-            )}
           </ul>
         </li>
       ))}

@@ -1,13 +1,21 @@
 import { useEffect, useRef } from "react";
+import type { FailureCause } from "#contract/checkout/checkout.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
+import { unpaidText } from "#web/storefront/checkout/payment/unpaid-text.ts";
 import { useArrival } from "#web/storefront/navigation/page-context.ts";
 
+interface Props {
+  cause: FailureCause | undefined;
+  hasAgreed: boolean;
+  /** A dish can no longer come on its day, so this cart cannot be paid as it is. */
+  isClosed: boolean;
+}
+
 /**
- * The failed payment, directly above the button that tries again. It scrolls into view once, when the guest
- * comes from the page of the failed payment, and not after a reload. Loaded by `React.lazy`, because few
- * guests ever see it.
+ * What became of the payment, directly above the button that tries again. It scrolls into view once, when the guest
+ * comes from the page that said so, and not after a reload. Loaded by `React.lazy`, because few guests ever see it.
  */
-export default function PaymentFailed({ hasAgreed }: { hasAgreed: boolean }) {
+export default function PaymentFailed({ cause, hasAgreed, isClosed }: Props) {
   const isArrival = useArrival() !== "pop";
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -17,13 +25,14 @@ export default function PaymentFailed({ hasAgreed }: { hasAgreed: boolean }) {
   }, [isArrival]);
   return (
     <div ref={place} tabIndex={-1} className="mt-5 rounded-md">
-      <Notice type="warning" live={false}>
-        <p className="font-semibold">Ihre Zahlung wurde nicht abgeschlossen.</p>
+      <Notice type={cause && cause !== "declined" ? "info" : "warning"} live={false}>
+        <p className="font-semibold">{unpaidText(cause)}</p>
         <p className="mt-1">
-          Menüs, Liefertage und Angaben sind noch da. Bezahlen Sie gleich noch einmal, auf Wunsch mit einer
-          anderen Zahlungsart.
+          {isClosed
+            ? "Ihre Angaben sind noch da. Legen Sie zuerst auf einen anderen Tag, was nicht mehr an seinem Liefertag kommen kann."
+            : "Menüs, Liefertage und Angaben sind noch da. Bezahlen Sie, wann Sie möchten, auf Wunsch mit einer anderen Zahlungsart."}
         </p>
-        {!hasAgreed && (
+        {!hasAgreed && !isClosed && (
           <p className="mt-1">
             Bitte stimmen Sie vorher noch einmal zu: Ihr Warenkorb oder unsere Bedingungen haben sich
             geändert.

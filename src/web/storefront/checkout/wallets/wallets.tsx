@@ -8,7 +8,7 @@ import { Link } from "#web/shared/navigation/link.tsx";
 import { Button } from "#web/shared/ui/button.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 import { Spinner } from "#web/shared/ui/spinner.tsx";
-import { checkoutFormId, storeDraft } from "#web/storefront/checkout/checkout-draft.ts";
+import { checkoutFormId, storeDraft, walletsId } from "#web/storefront/checkout/checkout-draft.ts";
 import type { Checkout } from "#web/storefront/checkout/form/use-checkout.ts";
 import { type StoredConsents, storeConsents } from "#web/storefront/checkout/stored-consents.ts";
 import { useWallets, type WalletState } from "#web/storefront/checkout/wallets/use-wallets.ts";
@@ -36,8 +36,8 @@ export default function Wallets(props: Props) {
   const { revision } = props.cart.metaData;
   const open = () => openInOwnDocument({ revision, legalVersion }) || setIsOpen(true);
   return (
-    <section aria-labelledby="schneller-bezahlen" className="mt-5 border-t border-hairline pt-4">
-      <h3 id="schneller-bezahlen" className="text-lg">
+    <section aria-labelledby={walletsId} className="mt-5 border-t border-hairline pt-4">
+      <h3 id={walletsId} tabIndex={-1} className="text-lg">
         Schneller bezahlen
       </h3>
       {isOpen ? <OpenWallets {...props} /> : <ClosedWallets onOpen={open} />}

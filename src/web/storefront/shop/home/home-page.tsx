@@ -1,6 +1,7 @@
 import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { bestsellers } from "#brand/bestsellers.ts";
 import { facts, faqBlock, newMenus, steps } from "#brand/home.ts";
+import { minimumText } from "#contract/cart/minimum.ts";
 import type { Menu } from "#contract/catalogue/catalogue.ts";
 import type { HomeTexts } from "#contract/shop/home-texts.ts";
 import { ButtonLink } from "#web/shared/ui/button.tsx";
@@ -10,6 +11,7 @@ import { CartBarPlace } from "#web/storefront/cart/bar/cart-bar-place.tsx";
 import { BestsellerStrip } from "#web/storefront/catalogue/bestseller-strip.tsx";
 import { DayBar } from "#web/storefront/catalogue/day-bar.tsx";
 import type { PageProps } from "#web/storefront/navigation/page-types.ts";
+import { useRootBranding } from "#web/storefront/navigation/use-company.ts";
 import { FaqAnswer } from "#web/storefront/shop/faq-answer.tsx";
 import { Banners } from "#web/storefront/shop/home/banners.tsx";
 import { Hero } from "#web/storefront/shop/home/hero.tsx";
@@ -84,12 +86,14 @@ function AllMenus() {
 }
 
 function Facts() {
+  const minimum = useRootBranding()?.minimumPerDelivery;
+  const ofDelivery = minimum && minimum.menus > 1 ? [facts.minimum(minimum)] : [];
   return (
     <section aria-labelledby="gut-zu-wissen" className="mt-14 bg-sand py-14 md:mt-22 md:py-18">
       <div className="page-width">
         <h2 id="gut-zu-wissen">{facts.heading}</h2>
         <dl className="mt-8 grid min-[22.5rem]:grid-cols-2 gap-x-5 gap-y-8 md:gap-x-10 lg:grid-cols-4">
-          {facts.items.map(({ figure, label }) => (
+          {[...facts.items, ...ofDelivery].map(({ figure, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end border-t-2 border-paprika pt-4">
               <dt className="mt-1 text-[.9375rem] text-muted">{label}</dt>
               <dd className="font-display text-xl leading-tight font-extrabold tracking-[-.02em] tabular-nums sm:text-[1.75rem]">
@@ -115,6 +119,7 @@ function NewMenus({ menus }: { menus: readonly Menu[] }) {
 }
 
 function Steps() {
+  const minimum = useRootBranding()?.minimumPerDelivery;
   return (
     <Section title={steps.heading} id="so-funktionierts">
       <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">
@@ -128,7 +133,9 @@ function Steps() {
             </span>
             <div className="sm:mt-3">
               <h3>{title}</h3>
-              <p className="mt-1.5 text-[.9375rem] text-muted">{text}</p>
+              <p className="mt-1.5 text-[.9375rem] text-muted">
+                {text.replace("{mindestmenge}", minimum ? `${minimumText(minimum)}.` : "")}
+              </p>
             </div>
           </li>
         ))}
