@@ -36,7 +36,7 @@ function Sticky({ children }: { children: ReactNode }) {
   useEffect(() => (start.current ? leaveHeaderAway(start.current) : undefined), []);
   return (
     <>
-      <div ref={start} />
+      <div ref={start} className="lg:hidden" />
       <div className="list-bar z-20 -mx-5 mt-1 border-b border-hairline bg-canvas max-lg:sticky md:-mx-10 lg:contents">
         <div className="scroll-row relative flex h-[calc(var(--bar-height)-1px)] items-center gap-2 overflow-x-auto px-5 md:px-10 lg:contents">
           {children}

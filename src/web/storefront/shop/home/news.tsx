@@ -22,8 +22,8 @@ export function News({ heading: title, promo, slides }: Props) {
         {promo && <PromoSlide {...promo} isShorter={slides.length > 3} />}
         <ul className="scroll-row max-md:-mx-5 max-md:flex max-md:snap-x max-md:scroll-px-5 max-md:gap-3 max-md:overflow-x-auto max-md:px-5 max-md:pb-3 md:-my-6 md:divide-y md:divide-hairline">
           {slides.map(({ heading, text, link }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: headings may repeat; the order never changes
             <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: headings may repeat; the order never changes
               key={at}
               className="max-md:w-[80vw] max-md:shrink-0 max-md:snap-start max-md:rounded-lg max-md:bg-white max-md:p-5 max-md:shadow-card md:py-6"
             >
