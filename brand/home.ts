@@ -69,16 +69,13 @@ export const info = {
   paragraphs: [
     "Jeder Liefertag hat einen Bestellschluss. Danach weiß unsere Küche genau, wie viele Portionen sie kocht – " +
       "und kocht genau diese. Ihre Menüs werden gekühlt, verpackt und am Tag vor der Lieferung verschickt.",
-    "Auf jeder Menüseite finden Sie vor dem Kauf alles, was Sie wissen möchten: Zutaten mit hervorgehobenen " +
-      "Allergenen, Nährwerte je Portion und je 100\u00a0g, Lagerung und Zubereitung.",
   ],
   /** who cooks and where follows */
   kitchen: "Hier wird gekocht:",
   points: [
     "Sie bestellen als Gast, ohne Konto und ohne Abo.",
-    "Sie legen für jedes Menü den Liefertag selbst fest.",
     "Bis zum Bestellschluss können Sie eine Lieferung verschieben oder stornieren.",
-    "Bei Fragen antwortet Ihnen unser Support per E-Mail.",
+    "Zutaten, Allergene und Nährwerte stehen vor dem Kauf bei jedem Menü.",
   ],
   link: { label: "Menüs entdecken", href: "/shop" },
 } as const;
@@ -99,13 +96,12 @@ export const steps = {
 export const facts = {
   heading: "Gut zu wissen",
   items: [
-    { figure: "500\u00a0g", label: "Inhalt je Menü" },
-    { figure: "3–4\u00a0Min.", label: "in der Mikrowelle bei 750–800\u00a0W" },
-    { figure: "2–3\u00a0Min.", label: "in der Mikrowelle bei 1600\u00a0W" },
-    { figure: "ca. 8\u00a0Min.", label: "in der Mikrowelle, wenn das Menü tiefgekühlt ist" },
-    { figure: "23\u00a0×\u00a015\u00a0×\u00a05\u00a0cm", label: "misst die Schale, ungefähr" },
-    { figure: "1–3\u00a0Werktage", label: "dauert der Versand" },
-    { figure: "24\u00a0Std.", label: "ab Versand meist bei Ihnen, ausnahmsweise 48\u00a0Stunden" },
+    { figure: "500\u00a0g", label: "Inhalt je Menü, Schale etwa 23\u00a0×\u00a015\u00a0×\u00a05\u00a0cm" },
+    { figure: "3–4\u00a0Min.", label: "Mikrowelle mit 750–800\u00a0W" },
+    { figure: "2–3\u00a0Min.", label: "Mikrowelle mit 1600\u00a0W" },
+    { figure: "ca. 8\u00a0Min.", label: "Mikrowelle, wenn das Menü tiefgekühlt ist" },
+    { figure: "1–3\u00a0Werktage", label: "Versanddauer" },
+    { figure: "meist 24\u00a0Std.", label: "im Paket unterwegs, ausnahmsweise 48\u00a0Stunden" },
   ],
   minimum: ({ menus, enforced }: Minimum) => ({
     figure: `${menus}\u00a0Menüs`,

@@ -248,14 +248,14 @@ it("a dialog whose script is missing says so in its place, keeps the page, and o
   await stayAway("move-dialog", /auf einen anderen Tag legen$/);
   await stayAway("day-dialog", "Alle auf einen Tag");
   await stayAway("clone-dialog", /^Kopieren/);
-  const { opener, bringBack } = await stayAway("fill-dialog", "Woche füllen");
+  const { opener, bringBack } = await stayAway("fill-dialog", "Woche vorschlagen");
   await expect.poll(() => page.getByLabel("Vorname", { exact: true }).inputValue()).toBe("Karla");
   await opener.click();
   await missing(page).waitFor();
   await bringBack();
   await loadsAgain(page, () => missing(page).getByRole("button", { name: "Erneut versuchen" }).click());
   await opener.click();
-  await page.getByRole("dialog", { name: "Woche füllen" }).waitFor();
+  await page.getByRole("dialog", { name: "Woche vorschlagen" }).waitFor();
   await context.close();
 });
 

@@ -69,7 +69,7 @@ describe("a guest at a desk", async () => {
   });
 
   it("gets the same list by link and by the back button, sorted as it was", async () => {
-    await order(page).selectOption({ label: "Eiweiß: meistes zuerst" });
+    await order(page).selectOption({ label: "Eiweißreichste zuerst" });
     await page.waitForURL(/&sort=eiweiss$/);
     const other = await context.newPage();
     await other.goto(page.url());

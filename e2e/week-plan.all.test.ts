@@ -152,8 +152,8 @@ describe("a week that the shop fills", async () => {
 
   it("follows the guest's wishes, swaps and leaves out, and is taken back from the message", async () => {
     await page.goto("/cart");
-    await page.getByRole("button", { name: "Woche füllen" }).click();
-    const dialog = page.getByRole("dialog", { name: "Woche füllen" });
+    await page.getByRole("button", { name: "Woche vorschlagen" }).click();
+    const dialog = page.getByRole("dialog", { name: "Woche vorschlagen" });
     await expect
       .poll(() => dialog.getByRole("checkbox", { name: "Mittwoch, 16. September 2026" }).isChecked())
       .toBe(true);
@@ -213,8 +213,8 @@ describe("a week that the shop fills", async () => {
   it("is filled up to the minimum, and a budget that is too small says what it would take", async () => {
     await guest.call("addToCart", { body: { menuId: 1, quantity: 3, deliveryDate: friday } });
     await page.goto("/cart");
-    await page.getByRole("button", { name: "Rest füllen" }).first().click();
-    const dialog = page.getByRole("dialog", { name: "Rest füllen" });
+    await page.getByRole("button", { name: "Rest vorschlagen" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Rest vorschlagen" });
     await dialog.getByText("im Warenkorb: 3 Menüs").waitFor();
     await dialog.getByLabel("Budget (€)").fill("45");
     await dialog.getByText("Ernährungsform").click();

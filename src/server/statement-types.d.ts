@@ -888,7 +888,7 @@ declare module "#server/platform/database/statement.ts" {
     "shop.read-newest-texts": { row: { name: string; version: number; at: string | null; by: string; isFile: boolean }; values: [] };
     "shop.read-other-texts-of-order": { row: { id: string; texts: unknown }; values: [string | null, string | null] };
     "shop.read-own-texts": { row: { name: string; content: unknown; updated: string | null }; values: [] };
-    "shop.read-promo-code": { row: { validFrom: CalendarDay | null; validUntil: CalendarDay | null }; values: [string | null] };
+    "shop.read-promo-code": { row: { validFrom: CalendarDay | null; validUntil: CalendarDay | null; newCustomersOnly: boolean }; values: [string | null] };
     "shop.read-settings": { row: { shipping: number; freeFrom: number; minimumMenus: number; minimumEnforced: boolean; unusedCartDays: number; smallRefund: number; paymentMethods: string[]; invoicePurchase: boolean; invoiceLimit: number; invoiceTotal: number; invoiceDueDays: number; invoiceDueFrom: "delivery" | "invoice"; secondReminderDays: number; invoiceStopDays: number; supportGoodwill: number; supportDay: number; accountHolder: string; accountIban: string; accountBic: string; announcement: string; announcementUntil: CalendarDay | null; asksCustomers: boolean; asksVies: boolean; postcodeRules: string; version: number }; values: [] };
     "shop.read-stored-text": { row: { content: unknown; version: number }; values: [string | null] };
     "shop.read-text-content": { row: { content: unknown }; values: [string | null, number | null] };

@@ -212,6 +212,12 @@ describe("every menu of the demo", () => {
   });
 });
 
+it("opens the list with dishes and boxes that it has, each once", () => {
+  const known = [...demo.menus, ...demo.boxes].map(({ slug }) => slug);
+  expect(demo.shownFirst.filter((slug) => !known.includes(slug))).toEqual([]);
+  expect(new Set(demo.shownFirst).size).toBe(demo.shownFirst.length);
+});
+
 describe("the boxes of the demo", () => {
   it("hold six menus of the range and cost less than those alone", () => {
     for (const box of demo.boxes) {

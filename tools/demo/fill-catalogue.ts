@@ -102,11 +102,14 @@ async function storePicture(
 function fillMenus({ database, deps }: Stage, demo: DemoCatalogue, shelfLife: Ids): Promise<Ids> {
   const labels = deriveDemoLabels(demo);
   const dishes = [...demo.menus].sort(byRank);
+  const shown = inShownOrder([...dishes, ...demo.boxes], demo.shownFirst);
+  const best = shown.filter(({ bestsellerRank }) => bestsellerRank !== null);
   return database.transaction(async (queries) => {
     const slugOf = ({ slug }: { slug: string }) => slug;
     const store = async (menu: MenuRecord) => insertMenu(queries, normalised(menu), dateNow(deps.clock));
-    const common = async (one: DemoBox | DemoMenu, position: number) => ({
-      ...{ ...emptyMenuContent, ...textsOf(one), position },
+    const common = async (one: DemoBox | DemoMenu) => ({
+      ...{ ...emptyMenuContent, ...textsOf(one), position: shown.indexOf(one) },
+      bestsellerRank: best.includes(one) ? best.indexOf(one) + 1 : null,
       ...{ isPublished: true, isArchived: false, reduction: null, portionKj: null, portionKcal: null },
       pictures: await Promise.all(one.pictures.map((picture) => storePicture(queries, picture))),
     });
@@ -114,7 +117,7 @@ function fillMenus({ database, deps }: Stage, demo: DemoCatalogue, shelfLife: Id
       const label = labels.get(dish.slug);
       if (!label) throw new Error(`${dish.slug} has no label`);
       return store({
-        ...(await common(dish, dishes.indexOf(dish))),
+        ...(await common(dish)),
         ...{ ...printedFrom(label), portionKj: label.portion.kj, portionKcal: label.portion.kcal },
         ...{ weightGrams: dish.weightGrams, storage: dish.storage, preparation: dish.preparation },
         ...{ shelfLifeDays: dish.shelfLifeDays, ...attributesOf(dish, demo), isBox: false },
@@ -125,8 +128,7 @@ function fillMenus({ database, deps }: Stage, demo: DemoCatalogue, shelfLife: Id
       const contents = box.contents.map(({ menu, quantity }) => ({ menuId: idIn(ids, menu), quantity }));
       const grams = box.contents.map(({ menu, quantity }) => quantity * (weightOf(demo, menu) ?? 0));
       const weightGrams = grams.reduce((sum, one) => sum + one, 0);
-      const position = dishes.length + demo.boxes.indexOf(box);
-      return store({ ...(await common(box, position)), contents, weightGrams, isBox: true });
+      return store({ ...(await common(box)), contents, weightGrams, isBox: true });
     });
     return ids;
   });
@@ -134,10 +136,10 @@ function fillMenus({ database, deps }: Stage, demo: DemoCatalogue, shelfLife: Id
 
 function textsOf({ searchWords, ...one }: DemoBox | DemoMenu) {
   const { slug, name, description, longDescription, additionalInformation } = one;
-  const { priceCents, vatPercent, isNew, bestsellerRank } = one;
+  const { priceCents, vatPercent, isNew } = one;
   return {
     ...{ slug, name, description, longDescription, additionalInformation },
-    ...{ priceCents, vatPercent, isNew, bestsellerRank, searchWords: searchWords.join(" ") },
+    ...{ priceCents, vatPercent, isNew, searchWords: searchWords.join(" ") },
   };
 }
 
@@ -155,6 +157,12 @@ function attributesOf(dish: DemoMenu, demo: DemoCatalogue) {
       nutritionId: idIn(forms, nutritionForm),
     })),
   };
+}
+
+/** Ids follow the ranks; what stands first in the list is chosen by its picture. */
+function inShownOrder<One extends { slug: string }>(all: readonly One[], first: readonly string[]): One[] {
+  const chosen = first.flatMap((slug) => all.filter((one) => one.slug === slug));
+  return [...chosen, ...all.filter((one) => !chosen.includes(one))];
 }
 
 function byRank(a: DemoMenu, b: DemoMenu): number {

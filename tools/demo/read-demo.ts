@@ -89,6 +89,8 @@ const supplier = z.object({ name: z.string(), address: z.string(), phone: z.stri
 export interface DemoCatalogue {
   menus: DemoMenu[];
   boxes: DemoBox[];
+  /** addresses of dishes and boxes that open the list, the strongest picture first; the others follow */
+  shownFirst: string[];
   styles: z.infer<typeof demoStyle>[];
   nutritionForms: z.infer<typeof coded>;
   allergens: z.infer<typeof coded>;
@@ -104,6 +106,7 @@ export async function readDemo(): Promise<DemoCatalogue> {
   return {
     menus: await readAll("menus", demoMenu),
     boxes: await readAll("boxes", demoBox),
+    shownFirst: z.array(z.string()).parse(await readJson("shown-first.json")),
     styles: z.array(demoStyle).parse(await readJson("styles.json")),
     nutritionForms: coded.parse(await readJson("nutrition-forms.json")),
     allergens: coded.parse(await readJson("allergens.json")),

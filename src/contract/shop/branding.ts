@@ -25,6 +25,8 @@ export const branding = z.object({
   asksCustomers: z.boolean(),
   /** of all published reviews, with one decimal; missing as long as there is none */
   rating: z.optional(rating),
+  /** of the cheapest menu on sale that is no box; missing without one */
+  priceFrom: z.optional(z.number()),
   /** shown above the header; "" for none */
   announcement: z.string(),
   deliveryDates: z.object({

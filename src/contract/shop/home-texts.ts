@@ -19,6 +19,8 @@ export const homeTexts = z.object({
       heading: z.string(),
       text: z.string(),
       code: z.string(),
+      /** its code is for new customers: a browser that knows an order does not show it */
+      isForNew: z.optional(z.boolean()),
       link: shopLink,
     }),
   ),

@@ -58,6 +58,7 @@ describe("the catalogue's calls", () => {
       publicUrl: "http://shop.localhost",
       shipping: { perDelivery: 4.9, freeFrom: 59 },
       minimumPerDelivery: { menus: 6, enforced: false },
+      priceFrom: 7.9,
       deliveryDates: {
         startDate: "2026-09-16",
         minDate: "2026-09-16",

@@ -62,6 +62,8 @@ export interface Catalogue {
   formerSlugs: string[];
   /** of all dishes; undefined without a published review */
   rating: Rating | undefined;
+  /** of the cheapest menu on sale that is no box */
+  priceFrom: number | undefined;
   searchIndex(): SearchIndex;
   /** details of a published menu, also by a former slug */
   details(slug: string): MenuDetails | undefined;
@@ -97,8 +99,10 @@ export async function loadCatalogue(
   );
   const onSale = rows.filter(({ isPublished }) => isPublished);
   const menuOf = ({ id }: MenuRow) => menusById.get(id)?.menu ?? [];
+  const menus = onSale.flatMap(menuOf);
+  const prices = menus.flatMap(({ isBox, price }) => (isBox ? [] : price));
   return {
-    menus: onSale.flatMap(menuOf),
+    menus,
     bestsellers: onSale
       .filter(({ bestsellerRank }) => bestsellerRank !== null)
       .sort((one, other) => (one.bestsellerRank ?? 0) - (other.bestsellerRank ?? 0))
@@ -111,6 +115,7 @@ export async function loadCatalogue(
     allergens: allergens.map(nameOf),
     menusById,
     rating: await overallRating(queries),
+    priceFrom: prices.length > 0 ? Math.min(...prices) : undefined,
     formerSlugs: [...formerSlugs.keys()].filter((slug) => findBySlug(slug)?.isPublished),
     searchIndex() {
       searchIndex ??= searchIndexOf({ menus: rows, styles: styleRows, forms, allergens, help });

@@ -54,7 +54,11 @@ export interface Settings {
   ownLegalTexts: OwnLegalTexts;
   ownMailTexts: OwnMailTexts;
   /** first and last day of the code that the home page advertises; null when it does not exist or is switched off */
-  promoCode: { validFrom: CalendarDay | null; validUntil: CalendarDay | null } | null;
+  promoCode: {
+    validFrom: CalendarDay | null;
+    validUntil: CalendarDay | null;
+    newCustomersOnly: boolean;
+  } | null;
 }
 
 /** What answers to questions say of the settings. */
@@ -137,7 +141,8 @@ const settingsSql = statement(
 
 const codeSql = statement(
   "shop.read-promo-code",
-  `SELECT valid_from AS "validFrom", valid_until AS "validUntil" FROM discount_codes
+  `SELECT valid_from AS "validFrom", valid_until AS "validUntil", new_customers_only AS "newCustomersOnly"
+  FROM discount_codes
   WHERE upper(code) = upper($1) AND is_active`,
 );
 

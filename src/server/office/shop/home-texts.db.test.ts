@@ -25,6 +25,7 @@ describe("texts of the home page", () => {
     const shownTexts = await shown();
     expect(shownTexts.hero).toEqual(written.hero);
     expect(shownTexts.promo?.text).toContain("den Rabattcode WILLKOMMEN10 ein");
+    expect(shownTexts.promo?.isForNew).toBe(true);
     expect(shownTexts.news.map(({ heading }) => heading)).toEqual(
       written.news.slides.map(({ heading }) => heading),
     );

@@ -14,20 +14,20 @@ interface SortRule {
 
 export const sortRules = {
   recommended: { word: "", name: "Empfohlen", longName: "Empfohlen", rank: () => 0 },
-  price: { word: "preis", name: "Preis", longName: "Preis: niedrigster zuerst", rank: ({ price }) => price },
+  price: { word: "preis", name: "Preis", longName: "Günstigste zuerst", rank: ({ price }) => price },
   protein: {
     word: "eiweiss",
     name: "Eiweiß",
-    longName: "Eiweiß: meistes zuerst",
+    longName: "Eiweißreichste zuerst",
     rank: ({ protein }) => -protein,
   },
   calories: {
     word: "kalorien",
     name: "Kalorien",
-    longName: "Kalorien: wenigste zuerst",
+    longName: "Kalorienärmste zuerst",
     rank: ({ cal }) => cal,
   },
-  new: { word: "neu", name: "Neu", longName: "Neu: neue zuerst", rank: ({ isNew }) => (isNew ? 0 : 1) },
+  new: { word: "neu", name: "Neu", longName: "Neueste zuerst", rank: ({ isNew }) => (isNew ? 0 : 1) },
 } as const satisfies Record<string, SortRule>;
 
 export type SortOrder = keyof typeof sortRules;

@@ -143,7 +143,11 @@ function DeliveryBar({ nextDay, notice }: { nextDay?: DeliveryDay | null; notice
         </span>
       )}
       {notice?.texts.map((fact, index) => (
-        <span key={fact} className={nextDay && notice.isFacts ? "hidden lg:inline" : "inline-block"}>
+        <span
+          key={fact}
+          data-notice={notice.isFacts ? undefined : ""}
+          className={nextDay && notice.isFacts ? "hidden lg:inline" : "inline-block"}
+        >
           {(nextDay || shipping || index > 0) && <Dot />}
           {fact}
         </span>

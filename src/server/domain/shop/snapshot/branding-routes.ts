@@ -53,7 +53,7 @@ export function brandingRoutes(
 
 export function brandingOf({ snapshot, publicUrl, walletKey }: BrandingDeps): Branding {
   const { settings, calendar } = snapshot;
-  const { rating } = snapshot.catalogue;
+  const { rating, priceFrom } = snapshot.catalogue;
   const { today, startDate, minDate, maxDate, days } = calendar();
   const { taxNumber, ...company } = settings.company;
   const shipping = usualShipping(settings.shipping);
@@ -78,6 +78,7 @@ export function brandingOf({ snapshot, publicUrl, walletKey }: BrandingDeps): Br
     payTerms: settings.payTerms,
     asksCustomers: settings.asksCustomers,
     ...(rating && { rating }),
+    ...(priceFrom !== undefined && { priceFrom }),
     announcement: announcementOn(today, settings),
     deliveryDates: {
       startDate,
@@ -158,7 +159,9 @@ export function shownTexts(snapshot: ShopSnapshot): HomeTexts {
 /** Nothing advertises a code that cannot be redeemed, or menus that do not exist. */
 function promoOf({ promo }: HomeTexts, snapshot: ShopSnapshot): HomeTexts["promo"] {
   if (!promo || (promo.code !== "" && !isPromoCodeValid(snapshot))) return null;
-  return leadsSomewhere(snapshot, promo.link.href) ? promo : null;
+  if (!leadsSomewhere(snapshot, promo.link.href)) return null;
+  const isForNew = promo.code !== "" && snapshot.settings.promoCode?.newCustomersOnly;
+  return isForNew ? { ...promo, isForNew } : promo;
 }
 
 /** Kept answers end with the day, so the first and the last one are looked at anew. */

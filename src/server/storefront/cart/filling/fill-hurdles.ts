@@ -1,4 +1,4 @@
-import { dayInSight } from "#contract/day.ts";
+import { type DeliveryDay, dayInSight } from "#contract/day.ts";
 import type { FillGoals } from "#contract/cart/fill-plan.ts";
 import { eurosFromCents, formatEuro, roundCents } from "#contract/money.ts";
 import type { FillOption } from "#server/storefront/cart/filling/day-problem.ts";
@@ -18,9 +18,20 @@ export async function fillHurdles(input: FillInput, day: FilledDay): Promise<str
   if (possible >= needed) return [await budgetText(input, day)];
   const nearest = nearestGoals(input, day);
   if (nearest.length > 0) return nearest;
-  const found = `Zu Ihren Wünschen passen für ${dayInSight(day.deliveryDay)} nur ${menusText(possible)}`;
+  const dishes = new Set(problem.options.map(({ menuId }) => menuId)).size;
+  const found = `Zu Ihren Wünschen ${foundText(Math.min(dishes, possible), possible, day.deliveryDay)}`;
   const fixed = input.goals.avoidsTraces ? "Allergene, Spuren" : "Allergene";
-  return [`${found}, die sich lange genug halten. ${fixed} und Ernährungsform ändern wir nie von selbst.`];
+  return [`${found}. ${fixed} und Ernährungsform ändern wir nie von selbst.`];
+}
+
+/** A dish that may come twice is one dish. */
+export function foundText(dishes: number, portions: number, deliveryDay: DeliveryDay): string {
+  const day = dayInSight(deliveryDay);
+  if (dishes === 0) return `passt für ${day} kein Menü, das sich lange genug hält`;
+  const most = portions > dishes ? ` mit höchstens ${portions} Portionen` : "";
+  return dishes === 1
+    ? `passt für ${day} nur 1 Gericht${most}, das sich lange genug hält`
+    : `passen für ${day} nur ${dishes} Gerichte${most}, die sich lange genug halten`;
 }
 
 function portionsText({ deliveryDay, portionsLeft }: FilledDay): string {

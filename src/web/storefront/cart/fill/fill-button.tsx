@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { DeliveryDay } from "#contract/day.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";
+import { fillText } from "#web/storefront/cart/fill/suggested.ts";
 
 const FillDialog = lazyDialog(() => import("#web/storefront/cart/fill/fill-dialog.tsx"));
 
@@ -23,7 +24,7 @@ export function FillButton({ deliveryDay, size }: Props) {
         icon={<Wand2 className="size-4.5" aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
-        {deliveryDay ? "Rest füllen" : "Woche füllen"}
+        {fillText(deliveryDay !== undefined)}
       </Button>
       {isOpen && (
         // The empty cart centres its text, which the dialog would inherit.

@@ -24,7 +24,7 @@ import {
 import { GoalFields } from "#web/storefront/cart/fill/goal-fields.tsx";
 import { nothingText, OtherDay } from "#web/storefront/cart/fill/other-day.tsx";
 import { Proposal } from "#web/storefront/cart/fill/proposal.tsx";
-import { suggestText } from "#web/storefront/cart/fill/suggested.ts";
+import { fillText, suggestText } from "#web/storefront/cart/fill/suggested.ts";
 import { useFill } from "#web/storefront/cart/fill/use-fill.ts";
 import { useFillDays } from "#web/storefront/cart/fill/use-fill-days.ts";
 import { type Addition, changeCart } from "#web/storefront/cart/guest-cart.ts";
@@ -93,7 +93,7 @@ export default function FillDialog({ deliveryDay, suggested, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={suggested ? suggestText(suggested.menus) : deliveryDay ? "Rest füllen" : "Woche füllen"}
+      title={suggested ? suggestText(suggested.menus) : fillText(deliveryDay !== undefined)}
       side={isPhone ? "bottom" : "center"}
       footer={isStarting ? undefined : footer}
     >

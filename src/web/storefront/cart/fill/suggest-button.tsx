@@ -12,10 +12,12 @@ const FillDialog = lazyDialog(() => import("#web/storefront/cart/fill/fill-dialo
 
 interface Props extends Pick<ButtonLook, "variant" | "size" | "wide"> {
   className?: string;
+  /** one line, as high as the other keys of a row */
+  isShort?: boolean;
 }
 
 /** Proposes a whole delivery for the chosen day, without a way through the cart. */
-export function SuggestButton(look: Props) {
+export function SuggestButton({ isShort, className = "", ...look }: Props) {
   const branding = useLatestBranding();
   const deliveryDay = useOrderDay();
   const [isOpen, setOpen] = useState(false);
@@ -25,13 +27,19 @@ export function SuggestButton(look: Props) {
     <>
       <Button
         {...look}
+        className={isShort ? `min-h-11! shrink-0 px-3! text-[.9375rem] ${className}` : className}
         aria-haspopup="dialog"
         icon={<Wand2 className="size-4.5 shrink-0" aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
         <span className="text-left">
-          <span className="block">{suggestText(menus)}</span>{" "}
-          <span className="block text-sm font-normal">{freeShippingText(branding.shipping)}</span>
+          <span className="block">{suggestText(menus)}</span>
+          {!isShort && (
+            <>
+              {" "}
+              <span className="block text-sm font-normal">{freeShippingText(branding.shipping)}</span>
+            </>
+          )}
         </span>
       </Button>
       {/* Outside of the dark hero, whose colours it would inherit. */}

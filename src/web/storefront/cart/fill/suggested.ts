@@ -5,6 +5,11 @@ export function suggestedMenus({ minimumPerDelivery }: Pick<Branding, "minimumPe
   return Math.max(1, minimumPerDelivery.menus);
 }
 
+/** One word for what the shop proposes, from a week to what is missing of one delivery. */
+export function fillText(isOneDelivery: boolean): string {
+  return isOneDelivery ? "Rest vorschlagen" : "Woche vorschlagen";
+}
+
 export function suggestText(menus: number): string {
   return menus === 1 ? "1\u00a0Menü vorschlagen" : `${menus}\u00a0Menüs vorschlagen`;
 }

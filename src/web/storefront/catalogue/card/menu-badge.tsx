@@ -12,7 +12,7 @@ export function MenuBadge({ menu }: { menu: Parameters<typeof badgeOf>[0] }) {
   if (!badge) return null;
   return (
     <span
-      className={`inline-block rounded-full px-2.5 py-1 text-[.8125rem]/[1.25rem] font-semibold shadow-card compact:px-2 compact:py-0 compact:text-xs/[1.25rem] ${looks[badge.look]}`}
+      className={`inline-block rounded-full px-2.5 py-1 text-[.8125rem]/[1.25rem] font-semibold shadow-card compact:rounded-none compact:rounded-br-md compact:px-2 compact:py-0 compact:text-xs/[1.25rem] compact:shadow-none ${looks[badge.look]}`}
     >
       {badge.text}
     </span>

@@ -60,13 +60,14 @@ export const MenuCard = memo(function MenuCard({
           priority={priority}
           className="size-full object-cover compact:absolute compact:inset-0 transition-transform duration-200 group-hover:scale-[1.045] motion-reduce:transition-none motion-reduce:group-hover:scale-100"
         />
-        <div className="absolute top-3 left-3 compact:top-1.5 compact:left-1.5">
+        <div className="absolute top-3 left-3 compact:top-0 compact:left-0 compact:leading-none">
           <MenuBadge menu={menu} />
         </div>
         <HeartButton
           menuId={menu.id}
           describedBy={titleId}
-          className="absolute top-1.5 right-1.5 z-10 compact:top-auto compact:right-auto compact:bottom-1 compact:left-1"
+          isSmall
+          className="absolute top-1.5 right-1.5 z-10 compact:top-auto compact:right-auto compact:bottom-0 compact:left-0"
         />
       </div>
       {/* Over the picture, so that the guest's own data move nothing; the foot of a compact card, whose picture is too small. */}
@@ -75,7 +76,7 @@ export const MenuCard = memo(function MenuCard({
         <OtherDays menuId={menu.id} />
         <PlateMark menu={menu} />
       </div>
-      <div className="col-start-1 row-start-2 flex flex-col p-4 compact:col-start-2 compact:row-start-1 compact:p-3">
+      <div className="col-start-1 row-start-2 flex flex-col p-4 compact:col-start-2 compact:row-start-1 compact:px-3 compact:py-2.5">
         <h3
           id={titleId}
           className="min-h-[2.4em] grow text-pretty hyphens-auto compact:min-h-10 compact:text-base/[1.25rem]"
@@ -118,9 +119,7 @@ function Purchase({ menu, titleId }: { menu: Menu; titleId: string }) {
         <StruckPrice menu={menu} />
         <BoxSaving menu={menu} />
       </div>
-      <div className="compact:col-start-2 compact:row-span-2 compact:row-start-1 compact:flex compact:justify-end compact:self-end">
-        <QuickAdd menuId={menu.id} describedBy={titleId} />
-      </div>
+      <QuickAdd menuId={menu.id} describedBy={titleId} />
     </div>
   );
 }

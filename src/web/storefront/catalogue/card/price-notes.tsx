@@ -42,7 +42,7 @@ export function VatNote() {
   return (
     <span className="whitespace-nowrap">
       {vatWords},{" "}
-      <Link to={shippingTerms} className="relative z-10 underline underline-offset-2 hover:text-ink">
+      <Link to={shippingTerms} className="relative z-10 underline underline-offset-2 hover:decoration-2">
         zzgl. Versand
       </Link>
     </span>

@@ -47,34 +47,41 @@ export function QuickAdd({ menuId, describedBy }: Props) {
   };
   if (line && !busy)
     return (
-      <Suspense fallback={<InCart line={line} />}>
-        <CardStepper line={line} describedBy={describedBy} takesFocus={wasPressed.current} />
-      </Suspense>
+      <div className={place}>
+        <Suspense fallback={<InCart line={line} />}>
+          <CardStepper line={line} describedBy={describedBy} takesFocus={wasPressed.current} />
+        </Suspense>
+      </div>
     );
   return (
     <>
-      <Button
-        ref={button}
-        variant="buy"
-        wide
-        busy={busy}
-        busyText="In den Warenkorb..."
-        icon={addIcon}
-        aria-describedby={describedBy}
-        type="submit"
-        form={additionFormId}
-        name="menuId"
-        value={menuId}
-        onClick={(event) => {
-          event.preventDefault();
-          wasPressed.current = true;
-          void add();
-        }}
-        className="relative z-10 compact:size-11 compact:min-h-0 compact:rounded-full compact:p-0 compact:[&>span]:sr-only"
+      <div className={place}>
+        <Button
+          ref={button}
+          variant="buy"
+          wide
+          busy={busy}
+          busyText="In den Warenkorb..."
+          icon={addIcon}
+          aria-describedby={describedBy}
+          type="submit"
+          form={additionFormId}
+          name="menuId"
+          value={menuId}
+          onClick={(event) => {
+            event.preventDefault();
+            wasPressed.current = true;
+            void add();
+          }}
+          className="relative z-10 compact:size-11 compact:min-h-0 compact:rounded-full compact:p-0 compact:[&>span]:sr-only"
+        >
+          In den Warenkorb
+        </Button>
+      </div>
+      <p
+        role="status"
+        className="mt-1.5 text-sm font-medium text-error empty:hidden compact:col-span-2 compact:row-start-5"
       >
-        In den Warenkorb
-      </Button>
-      <p role="status" className="mt-1.5 text-sm font-medium text-error empty:hidden">
         {isOffline && "Keine Internetverbindung. Es wurde nichts hinzugefügt."}
       </p>
       {/* Outside the card, which is one link and moves under the pointer. */}
@@ -86,6 +93,10 @@ export function QuickAdd({ menuId, describedBy }: Props) {
     </>
   );
 }
+
+/** In a compact card beside the price; a message has a row of its own below. */
+const place =
+  "compact:col-start-2 compact:row-span-2 compact:row-start-1 compact:flex compact:justify-end compact:self-end";
 
 /** A compact card has room for no words; its button keeps them for screen readers. */
 const addIcon = (

@@ -47,13 +47,16 @@ export function ActiveFilters({ shop, choice, result, isPaused, onChoose }: Prop
     requestAnimationFrame(() => {
       const neighbour = list.current?.querySelector("button") ?? document.getElementById(searchFieldId);
       neighbour?.focus({ preventScroll: true });
+      // What stays of the row is shorter than what a guest has swiped to.
+      const { current } = list;
+      if (!current) document.querySelector(".list-bar .scroll-row")?.scrollTo({ left: 0 });
     });
   };
   return (
     <ul
       ref={list}
       aria-label="Aktive Filter"
-      className="flex shrink-0 items-center gap-2 lg:shrink lg:min-h-11 lg:min-w-0 lg:flex-wrap"
+      className="flex shrink-0 items-center gap-2 lg:min-h-11 lg:min-w-0 lg:shrink lg:basis-full lg:flex-wrap"
     >
       {chips.map(({ key, name, without }) => (
         <li key={key} className="shrink-0">

@@ -46,8 +46,7 @@ export function FilterGroups({ shop, choice, result, counts, onChoose }: Props) 
   // a group whose choices could not be read is left out
   const options = filterOptions(shop);
   const notes: Partial<Record<FilterGroup, string>> = {
-    forms: provenNote(shop.forms),
-    without: "Nicht als Zutat enthalten. Ob Spuren möglich sind, sagt jede Karte.",
+    without: recipeNote(shop.forms),
   };
   return (
     <div className="filter-groups divide-y divide-hairline">
@@ -85,13 +84,15 @@ export function FilterGroups({ shop, choice, result, counts, onChoose }: Props) 
 }
 
 /**
- * Why fewer dishes are "Glutenfrei" than "Ohne glutenhaltiges Getreide": the claim also excludes traces.
+ * What "Ohne …" promises and what it does not; also why fewer dishes are "Glutenfrei" than "Ohne glutenhaltiges Getreide": the
+ * claim also excludes traces. Filters and list say it alike.
  */
-function provenNote(forms: readonly NamedId[]): string | undefined {
+export function recipeNote(forms: readonly NamedId[]): string {
+  const byRecipe = "Laut Rezept ohne: Ob Spuren möglich sind, sagt jede Karte.";
   const proven = forms.flatMap(({ name }) => (/^(gluten|la[ck]tose)-?frei$/i.test(name) ? `„${name}“` : []));
-  if (proven.length === 0) return undefined;
+  if (proven.length === 0) return byRecipe;
   const isOne = proven.length === 1;
-  return `${proven.join(" und ")} ${isOne ? "ist" : "sind"} nachgewiesen und ohne Hinweis auf Spuren.`;
+  return `${byRecipe} ${proven.join(" und ")} ${isOne ? "ist" : "sind"} nachgewiesen und ohne Hinweis auf Spuren.`;
 }
 
 function Group({ name, note, children }: { name: string; note?: string; children: ReactNode }) {

@@ -7,6 +7,7 @@ import { countFilters, type MenuChoice } from "#web/storefront/catalogue/filter-
 import { activeFilters, withSearched } from "#web/storefront/catalogue/list/active-filter-rules.ts";
 import { ActiveFilters } from "#web/storefront/catalogue/list/active-filters.tsx";
 import type FilterSheet from "#web/storefront/catalogue/list/filter-sheet.tsx";
+import { SuggestButton } from "#web/storefront/cart/fill/suggest-button.tsx";
 import { PlateButton } from "#web/storefront/catalogue/plate-editor/plate-button.tsx";
 import { choiceFields } from "#web/storefront/catalogue/shop-address.ts";
 import { type SortOrder, sortOrderOf, sortOrders, sortRules } from "#web/storefront/catalogue/sort-rule.ts";
@@ -24,6 +25,7 @@ export function ListBar({ isPaused, ...filters }: Props) {
       <FilterPanel {...filters} />
       <SortChoice choice={choice} onChoose={(sort) => onChoose({ ...choice, sort })} />
       <PlateButton isNarrow className="border border-field bg-white" />
+      <SuggestButton variant="secondary" isShort className="max-lg:order-1" />
       <ActiveFilters {...filters} isPaused={isPaused} />
     </Sticky>
   );
@@ -34,9 +36,9 @@ function Sticky({ children }: { children: ReactNode }) {
   useEffect(() => (start.current ? leaveHeaderAway(start.current) : undefined), []);
   return (
     <>
-      <div ref={start} />
-      <div className="list-bar z-20 -mx-5 mt-3 border-b border-hairline bg-canvas max-lg:sticky md:-mx-10 lg:mx-0 lg:mt-4 lg:border-0">
-        <div className="scroll-row relative flex h-[calc(var(--bar-height)-1px)] items-center gap-2 overflow-x-auto px-5 md:px-10 lg:h-auto lg:min-h-11 lg:flex-wrap lg:items-start lg:overflow-visible xl:flex-nowrap lg:px-0">
+      <div ref={start} className="lg:hidden" />
+      <div className="list-bar z-20 -mx-5 mt-1 border-b border-hairline bg-canvas max-lg:sticky md:-mx-10 lg:contents">
+        <div className="scroll-row relative flex h-[calc(var(--bar-height)-1px)] items-center gap-2 overflow-x-auto px-5 md:px-10 lg:contents">
           {children}
         </div>
       </div>
@@ -114,8 +116,8 @@ function SortChoice({ choice, onChoose }: SortChoiceProps) {
       <div className="relative inline-flex h-11 items-center gap-2 rounded-md border border-field bg-white px-3 text-[.9375rem] font-semibold whitespace-nowrap transition-colors duration-200 hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink noscript:border-0 noscript:p-0">
         <span aria-hidden="true" className="inline-flex items-center gap-2 noscript:hidden">
           <ArrowUpDown className="size-4.5" />
-          <span className="max-lg:hidden">Sortieren:</span>
-          {name}
+          <span className="max-lg:hidden xl:max-2xl:hidden">Sortieren:</span>
+          <span className={choice.sort === "recommended" ? "max-sm:hidden" : undefined}>{name}</span>
           <ChevronDown className="size-4.5 max-lg:hidden" />
         </span>
         <select

@@ -16,14 +16,14 @@ const usuallyOutOfView = 9;
  * words. A wrong guess moves what is below while a guest scrolls and presses, and the place on the way back.
  */
 const skippable =
-  "-m-4 p-4 [content-visibility:auto] [contain-intrinsic-size:auto_calc(75cqi+266px)] sm:[contain-intrinsic-size:auto_calc(37.5cqi+258px)] xl:[contain-intrinsic-size:auto_calc(25cqi+266px)] compact:[contain-intrinsic-size:auto_142px]";
+  "-m-4 p-4 [content-visibility:auto] [contain-intrinsic-size:auto_calc(75cqi+266px)] sm:[contain-intrinsic-size:auto_calc(37.5cqi+258px)] xl:[contain-intrinsic-size:auto_calc(25cqi+266px)] compact:[contain-intrinsic-size:auto_134px]";
 
 /** Unchanged while a guest types or ticks, until the answer is there. */
 export const MenuGrid = memo(function MenuGrid({ menus }: { menus: readonly Menu[] }) {
   const maySkip = useIsFirstDocument();
   const sizes = useHasLargeCards() ? usualSizes : compactSizes;
   return (
-    <ul className="compact-list @container grid grid-cols-1 gap-5 compact:gap-3 sm:grid-cols-2 xl:grid-cols-3">
+    <ul className="compact-list @container grid grid-cols-1 gap-5 compact:gap-2.5 sm:grid-cols-2 xl:grid-cols-3">
       {menus.map((menu, place) => {
         const titleId = `menu-${menu.id}`;
         const className = maySkip && place >= usuallyOutOfView ? skippable : undefined;

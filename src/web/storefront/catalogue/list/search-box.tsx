@@ -57,7 +57,7 @@ export function SearchBox({ choice, avoidsTraces, onSearch, suggestions, hint, o
           Menü suchen
         </label>
         <Search
-          className="pointer-events-none absolute top-4 left-4 z-1 size-5 text-muted"
+          className="pointer-events-none absolute top-3.5 left-4 z-1 size-5 text-muted"
           aria-hidden="true"
         />
         <SearchField
@@ -68,7 +68,7 @@ export function SearchBox({ choice, avoidsTraces, onSearch, suggestions, hint, o
           onWords={onSearch}
           onPointerEnter={onReach}
           onFocus={onReach}
-          className="h-13 pl-12"
+          className="h-12 pl-12"
         />
       </form>
       {combobox.isOpen && (

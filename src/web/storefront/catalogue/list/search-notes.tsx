@@ -6,6 +6,7 @@ import { useNavigate } from "#web/shared/navigation/navigator.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { useIsHydrated } from "#web/shared/ui/use-is-hydrated.ts";
 import { type HiddenMenus, hiddenMenus, hiddenText } from "#web/storefront/catalogue/hidden-menus.ts";
+import { recipeNote } from "#web/storefront/catalogue/list/filter-groups.tsx";
 import { savePlate } from "#web/storefront/catalogue/plate-editor/save-plate.ts";
 import type { SearchResult } from "#web/storefront/catalogue/search/search-result.ts";
 import { correctionText, searchedWords } from "#web/storefront/catalogue/search/suggestions.ts";
@@ -14,6 +15,7 @@ import { usePlate } from "#web/storefront/plate/stored-plate.ts";
 
 interface Props {
   allergens: readonly NamedId[];
+  forms: readonly NamedId[];
   /** what the list excludes already */
   without: readonly number[];
   onWithout: (ids: number[]) => void;
@@ -28,12 +30,12 @@ interface Props {
 
 /** Loaded by `React.lazy`, with the first search or exclusion. */
 export default function SearchNotes(props: Props) {
-  const { result, allergens, without, avoidsTraces, hits, isEmpty, onShowTraces } = props;
+  const { result, allergens, forms, without, avoidsTraces, hits, isEmpty, onShowTraces } = props;
   const hidden = hits && hiddenMenus(hits.before, hits.after, without);
   const correction =
     result && result.found.length > 0 && !isEmpty ? correctionText(result.corrections) : null;
   const isHydrated = useIsHydrated();
-  const aboutTraces = avoidsTraces ? tracesText(hidden, isEmpty) : !isEmpty && allowedText;
+  const aboutTraces = avoidsTraces ? tracesText(hidden, isEmpty) : !isEmpty && recipeNote(forms);
   return (
     <div
       role="status"
@@ -111,8 +113,6 @@ function NamedAllergens({ named, allergens, without, onWithout }: Props & { name
     </>
   );
 }
-
-const allowedText = "Laut Rezept ohne: Ob Spuren möglich sind, sagt jede Karte.";
 
 function tracesText(hidden: HiddenMenus | null, isEmpty: boolean): string {
   if (hidden === null) return "Was Spuren davon enthalten kann, ist ausgeblendet.";

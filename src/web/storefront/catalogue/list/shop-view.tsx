@@ -4,7 +4,6 @@ import type { Menu, MenuStyle } from "#contract/catalogue/catalogue.ts";
 import { useNavigate } from "#web/shared/navigation/navigator.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { lazyPart } from "#web/shared/ui/lazy-part.tsx";
-import { SuggestButton } from "#web/storefront/cart/fill/suggest-button.tsx";
 import { Breadcrumb, shopSteps } from "#web/storefront/catalogue/breadcrumb.tsx";
 import { switchCards, useHasLargeCards } from "#web/storefront/catalogue/card/card-size.ts";
 import { VatNote } from "#web/storefront/catalogue/card/price-notes.tsx";
@@ -113,12 +112,14 @@ export function ShopView({ shop: loaded, style }: Props) {
     choose(toggled({ ...choice, words: "" }, group, id));
   };
   return (
-    <div className="page-width pt-5">
-      <Breadcrumb steps={shopSteps(style)} />
+    <div className="page-width pt-3 lg:pt-4">
+      <div className="max-lg:hidden">
+        <Breadcrumb steps={shopSteps(style)} />
+      </div>
       <a href={`#${resultId}`} className="skip-link z-50 rounded-md font-semibold">
         Zu den Menüs springen
       </a>
-      <div className="mt-2 lg:mt-3 lg:grid lg:grid-cols-[272px_1fr] lg:gap-10">
+      <div className="lg:mt-2 lg:grid lg:grid-cols-[272px_1fr] lg:gap-10">
         <aside aria-label="Filter" className="filter-column mb-8 hidden lg:mb-0 lg:block noscript:block">
           <FilterGroups {...filters} />
           <div className="hidden pt-4 noscript:block">
@@ -128,24 +129,33 @@ export function ShopView({ shop: loaded, style }: Props) {
           </div>
         </aside>
         <div className="min-w-0">
-          <ShopHeading found={hasFailed ? undefined : found} />
-          <div className="relative mt-5 flex flex-wrap gap-3">
-            <SearchBox
-              choice={choice}
-              avoidsTraces={avoidsTraces}
-              onSearch={(words) => choose({ ...choice, words })}
-              suggestions={suggestions}
-              hint={hint}
-              onChoose={take}
-              onReach={part ? undefined : () => fetchSearchEarly(shop.menus)}
-            />
+          <ListHead found={hasFailed ? undefined : found} />
+          {/* One row where there is room; the bar of a phone sticks to the top of the whole list. */}
+          <div className="max-lg:contents lg:mt-4 lg:flex lg:flex-wrap lg:gap-2">
+            <div className="relative mt-2 flex grow lg:mt-0 lg:basis-full xl:basis-44">
+              <SearchBox
+                choice={choice}
+                avoidsTraces={avoidsTraces}
+                onSearch={(words) => choose({ ...choice, words })}
+                suggestions={suggestions}
+                hint={hint}
+                onChoose={take}
+                onReach={part ? undefined : () => fetchSearchEarly(shop.menus)}
+              />
+            </div>
+            <ListBar {...filters} found={found} isPaused={isPaused} />
           </div>
-          <ListBar {...filters} found={found} isPaused={isPaused} />
-          <div className="mt-3 mb-3 sm:mb-5">
+          {menus.length > 0 && (
+            <p className="compact-list mt-2 hidden text-[.8125rem]/[1.25rem] text-muted compact:block">
+              Preise <VatNote />
+            </p>
+          )}
+          <div className="mt-2 mb-2 sm:mt-3 sm:mb-4">
             {(without.length > 0 || hasNotes(result)) && (
               <Suspense fallback={<p className="h-6" />}>
                 <SearchNotes
                   allergens={shop.allergens}
+                  forms={shop.forms}
                   without={without}
                   onWithout={(ids) =>
                     choose({
@@ -163,7 +173,6 @@ export function ShopView({ shop: loaded, style }: Props) {
               </Suspense>
             )}
           </div>
-          {menus.length > 0 && <ListHead />}
           <div aria-busy={isBusy} className={isBusy ? "pointer-events-none" : undefined}>
             <h2 id={resultId} tabIndex={-1} className="sr-only">
               Ergebnis
@@ -209,18 +218,22 @@ function hasNotes(result: SearchResult | null): boolean {
   return [corrections, named, answers, unknown, help].some(({ length }) => length > 0);
 }
 
-function ShopHeading({ found }: { found: number | undefined }) {
+/** How many dishes there are, and on a phone how large their cards are. */
+function ListHead({ found }: { found: number | undefined }) {
   return (
-    <h1 className="text-[clamp(1.875rem,1.45rem+2.6vw,3.375rem)] text-wrap">
-      Unsere Menüs{" "}
-      <span
-        aria-live="polite"
-        aria-atomic="true"
-        className="text-[0.5em] font-medium tracking-[-0.01em] whitespace-nowrap text-muted tabular-nums"
-      >
-        {found !== undefined && menuCount(found)}
-      </span>
-    </h1>
+    <div className="flex min-h-11 items-center justify-between gap-x-3">
+      <h1 className="text-[clamp(1.375rem,1.1rem+1.2vw,2.5rem)] text-wrap">
+        Unsere Menüs{" "}
+        <span
+          aria-live="polite"
+          aria-atomic="true"
+          className="text-[0.5em] font-medium tracking-[-0.01em] whitespace-nowrap text-muted tabular-nums"
+        >
+          {found !== undefined && menuCount(found)}
+        </span>
+      </h1>
+      <CardSwitch />
+    </div>
   );
 }
 
@@ -250,21 +263,6 @@ function useShownList(
   };
 }
 
-/** Above the dishes: a delivery in one press, and on a phone what all prices include and how large the cards are. */
-function ListHead() {
-  return (
-    <div className="compact-list mb-3 grid gap-1 sm:mb-5">
-      <SuggestButton variant="secondary" className="w-full sm:w-fit" />
-      <div className="flex min-h-11 items-center justify-between gap-3 sm:hidden">
-        <p className="text-[.8125rem]/[1.25rem] text-muted">
-          Preise <VatNote />
-        </p>
-        <CardSwitch />
-      </div>
-    </div>
-  );
-}
-
 /** Both names stand in the page, so that the first paint has the right one. */
 function CardSwitch() {
   const isLarge = useHasLargeCards();
@@ -273,7 +271,7 @@ function CardSwitch() {
       variant="quiet"
       onClick={switchCards}
       aria-label={isLarge ? "Kleine Karten zeigen" : "Große Karten zeigen"}
-      className="-mr-3 min-h-11! shrink-0 px-3! text-sm max-[18rem]:hidden noscript:hidden"
+      className="compact-list -mr-3 min-h-11! shrink-0 px-3! text-sm max-[18rem]:hidden sm:hidden noscript:hidden"
     >
       <span className="compact:hidden">Kleine Karten</span>
       <span className="hidden compact:inline">Große Karten</span>

@@ -1,14 +1,16 @@
 import { ShoppingBag } from "lucide-react";
 import { type RefObject, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
+import type { Menu } from "#contract/catalogue/catalogue.ts";
 import { briefDay, type DeliveryDay } from "#contract/day.ts";
 import { formatEuro } from "#contract/money.ts";
 import { Button } from "#web/shared/ui/button.tsx";
+import { PlateMark } from "#web/storefront/plate/plate-mark.tsx";
 
 interface Props {
   /** the panel's own button, which the bar stands for */
   button: RefObject<HTMLElement | null>;
-  price: number;
+  menu: Menu;
   /** 0: the panel has refused what was typed */
   quantity: number;
   day: DeliveryDay | null;
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** On a phone, while the panel's button is out of sight. Below the page, so that the panel keeps one button. */
-export function BuyBar({ button, price, quantity, day, isReady, busy, onPress }: Props) {
+export function BuyBar({ button, menu, quantity, day, isReady, busy, onPress }: Props) {
   const isShown = useIsOutOfSight(button);
   if (!isShown) return null;
   const press = () => {
@@ -30,13 +32,15 @@ export function BuyBar({ button, price, quantity, day, isReady, busy, onPress }:
   return createPortal(
     <section
       aria-label="Kaufleiste"
-      className="buy-bar bottom-bar phone-bar fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 px-5 py-2.5 pb-[max(.625rem,env(safe-area-inset-bottom))] lg:hidden print:hidden"
+      className="buy-bar bottom-bar phone-bar fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center gap-x-4 px-5 py-2.5 pb-[max(.625rem,env(safe-area-inset-bottom))] lg:hidden print:hidden"
     >
+      {/* Beside the button that buys: what speaks against it is never out of sight. */}
+      <PlateMark menu={menu} isQuiet className="-mx-5 -mt-2.5 mb-2 shrink-0 basis-[calc(100%+2.5rem)]" />
       {/* As wide as any day, so that nothing moves when it is known. */}
       <p className="min-w-29 shrink-0 leading-tight">
         <span className="block font-display text-xl font-bold whitespace-nowrap tabular-nums">
           {quantity > 1 && <span className="text-base font-semibold">{`${quantity} × `}</span>}
-          {formatEuro(price)}
+          {formatEuro(menu.price)}
         </span>
         <span className="block text-xs whitespace-nowrap text-muted">
           {day ? briefDay(day) : isReady ? "kein Liefertag frei" : "\u00a0"}
@@ -58,8 +62,8 @@ export function BuyBar({ button, price, quantity, day, isReady, busy, onPress }:
   );
 }
 
-/** header and day bar */
-const coveredPx = 116;
+/** by the header */
+const coveredPx = 64;
 
 function useIsOutOfSight(element: RefObject<HTMLElement | null>): boolean {
   const [isOut, setOut] = useState(false);

@@ -34,8 +34,8 @@ interface Props extends Pick<MenuPageData, "menu" | "forms"> {
 /** The whole menu; the office shows it, too, before the menu is on sale. */
 export function MenuArticle({ menu, forms, hasBar }: Props) {
   return (
-    <article aria-label={menu.name} className="buys-below page-width pt-4">
-      <div className="mb-3 flex items-center gap-4 lg:mb-1">
+    <article aria-label={menu.name} className="buys-below page-width md:pt-4">
+      <div className="flex items-center gap-4 md:mb-3 lg:mb-1">
         <BackButton />
         <div className="max-md:hidden">
           <Breadcrumb steps={menuSteps(menu)} />

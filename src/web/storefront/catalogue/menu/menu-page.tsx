@@ -9,7 +9,6 @@ import { Section } from "#web/shared/ui/section.tsx";
 import { Stars } from "#web/shared/ui/stars.tsx";
 import { BestsellerStrip } from "#web/storefront/catalogue/bestseller-strip.tsx";
 import { CartBarPlace } from "#web/storefront/cart/bar/cart-bar-place.tsx";
-import { DayBar } from "#web/storefront/catalogue/day-bar.tsx";
 import type { loadMenu } from "#web/storefront/catalogue/menu/load-menu.ts";
 import { LoadingError } from "#web/storefront/catalogue/menu/loading-error.tsx";
 import { MenuArticle } from "#web/storefront/catalogue/menu/menu-article.tsx";
@@ -22,7 +21,6 @@ export default function Page({ data, params }: PageProps<typeof loadMenu>) {
   // The key gives every menu a fresh page, with quantity 1.
   return (
     <>
-      <DayBar />
       <MenuView key={params.slug} {...data.menuPage} />
       <CartBarPlace />
     </>

@@ -19,8 +19,7 @@ import { useDayChoice } from "#web/storefront/catalogue/menu/use-day-choice.ts";
 const mostPerOrder = 100;
 
 interface Props {
-  menu: Pick<Menu, "id" | "price" | "lowestPrice30Days" | "boxSaving" | "weightText" | "basePricePerKg"> &
-    Partial<Pick<MenuDetails, "shelfLifeDays">>;
+  menu: Menu & Partial<Pick<MenuDetails, "shelfLifeDays">>;
   /** Set in a dialog, which covers the toasts: it closes, or the panel shows the failure itself. */
   onAdded?: () => void;
   /** On a phone a bar stands for the button while that is out of sight. */
@@ -98,7 +97,7 @@ export function OrderPanel({ menu, onAdded, hasBar }: Props) {
       {hasBar && !isInCart && (
         <BuyBar
           button={button}
-          price={menu.price}
+          menu={menu}
           quantity={order.quantityError ? 0 : order.quantity}
           day={order.days.day}
           isReady={order.days.isReady}

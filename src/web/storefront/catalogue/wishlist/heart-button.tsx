@@ -4,11 +4,16 @@ import { putOnWishlist, takeOffWishlist, useIsOnWishlist } from "#web/storefront
 interface Props {
   menuId: number;
   describedBy?: string;
+  /** in a compact card the pressed area is larger than what lies over the small picture */
+  isSmall?: boolean;
   className: string;
 }
 
+const smallLook =
+  "compact:bg-transparent compact:shadow-none compact:before:absolute compact:before:size-7 compact:before:rounded-full compact:before:bg-white";
+
 /** Its accessible name says what a press does. */
-export function HeartButton({ menuId, describedBy, className }: Props) {
+export function HeartButton({ menuId, describedBy, isSmall, className }: Props) {
   const isOnList = useIsOnWishlist(menuId);
   const label = isOnList ? "Von der Merkliste entfernen" : "Auf die Merkliste";
   return (
@@ -18,9 +23,12 @@ export function HeartButton({ menuId, describedBy, className }: Props) {
       aria-describedby={describedBy}
       title={label}
       onClick={() => (isOnList ? takeOffWishlist(menuId) : putOnWishlist(menuId))}
-      className={`inline-flex size-11 items-center justify-center rounded-full bg-white text-ink shadow-card transition-colors duration-200 hover:text-paprika ${className}`}
+      className={`inline-flex size-11 items-center justify-center rounded-full bg-white text-ink shadow-card transition-colors duration-200 hover:text-paprika ${isSmall ? smallLook : ""} ${className}`}
     >
-      <Heart className={`size-5 ${isOnList ? "fill-paprika text-paprika" : ""}`} aria-hidden="true" />
+      <Heart
+        className={`size-5 ${isSmall ? "compact:relative compact:size-4" : ""} ${isOnList ? "fill-paprika text-paprika" : ""}`}
+        aria-hidden="true"
+      />
     </button>
   );
 }

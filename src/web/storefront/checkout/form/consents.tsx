@@ -20,8 +20,8 @@ export function Consents({ register, errors, hasAgreed, isGift }: ConsentsProps)
         defaultChecked={hasAgreed}
         error={errors.acceptPrivacy?.message}
       >
-        Ich habe die <LegalLink to={pages.privacy()}>Datenschutzerklärung</LegalLink> gelesen und akzeptiere
-        sie.
+        Ich habe die <LegalLink to={pages.privacy()}>{"Datenschutz\u00aderklärung"}</LegalLink> gelesen und
+        akzeptiere sie.
       </Checkbox>
       <Checkbox {...register("acceptTerms")} defaultChecked={hasAgreed} error={errors.acceptTerms?.message}>
         Ich akzeptiere die <LegalLink to={pages.terms()}>AGB</LegalLink>. Speisen sind schnell verderblich,

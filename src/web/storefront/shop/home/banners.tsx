@@ -24,7 +24,7 @@ const grounds: Record<BannerColour, string> = {
 
 export function Banners({ shown }: { shown: readonly string[] }) {
   return (
-    <section aria-label="Angebote" className="page-width grid gap-4 pt-14 md:grid-cols-2 md:gap-6 md:pt-22">
+    <section aria-label="Angebote" className="page-width grid gap-3 pt-10 md:grid-cols-2 md:gap-6 md:pt-22">
       {banners
         .filter(({ href }) => shown.includes(href))
         .map((banner) => (
@@ -40,15 +40,15 @@ function Banner({ banner }: { banner: BannerTexts }) {
   return (
     <article
       aria-label={banner.heading}
-      className={`relative isolate flex min-h-72 overflow-hidden rounded-xl md:min-h-80 ${grounds[banner.colour]} ${wide ? "max-md:pb-44 md:col-span-2" : ""}`}
+      className={`relative isolate flex min-h-36 overflow-hidden rounded-xl md:min-h-80 ${grounds[banner.colour]} ${wide ? "md:col-span-2" : ""}`}
     >
       {wide ? <Scene banner={banner} /> : <Plate banner={banner} />}
       <div
-        className={`relative flex flex-col items-start p-6 md:p-9 ${wide ? "md:max-w-[46%]" : "max-w-[17rem] md:max-w-[60%]"}`}
+        className={`relative flex flex-col items-start gap-3 p-5 max-md:max-w-[72%] md:gap-0 md:p-9 ${wide ? "md:max-w-[46%]" : "md:max-w-[60%]"}`}
       >
-        <h2 className="text-[1.625rem] md:text-[2.125rem]">{banner.heading}</h2>
+        <h2 className="text-[1.375rem] md:text-[2.125rem]">{banner.heading}</h2>
         <p
-          className={`mt-2.5 mb-5 text-pretty ${wide ? "max-w-[30ch] text-lg" : "max-w-[10.5rem] min-[25rem]:max-w-[12.5rem] md:max-w-[10.5rem] lg:max-w-[13rem] xl:max-w-[15rem]"}`}
+          className={`mt-2.5 mb-5 text-pretty max-md:hidden ${wide ? "max-w-[30ch] text-lg" : "md:max-w-[10.5rem] lg:max-w-[13rem] xl:max-w-[15rem]"}`}
         >
           <Unbroken text={banner.text} />
         </p>
@@ -72,7 +72,7 @@ function useBannerPicture(banner: BannerTexts): BuiltPicture {
 
 function Plate({ banner }: { banner: BannerTexts }) {
   return (
-    <div className="plate-shadow absolute -right-14 -bottom-12 -z-10 w-50 sm:-right-6 sm:w-64 md:-right-22 md:-bottom-20 md:w-66 lg:-right-24 lg:-bottom-16 lg:w-76 xl:-right-12 xl:-bottom-8 xl:w-88">
+    <div className="plate-shadow absolute -right-16 -bottom-10 -z-10 w-46 sm:-right-6 sm:w-56 md:-right-22 md:-bottom-20 md:w-66 lg:-right-24 lg:-bottom-16 lg:w-76 xl:-right-12 xl:-bottom-8 xl:w-88">
       <StillPicture
         picture={useBannerPicture(banner)}
         sizes="352px"
@@ -87,9 +87,9 @@ function Scene({ banner }: { banner: BannerTexts }) {
   return (
     <StillPicture
       picture={useBannerPicture(banner)}
-      sizes="(min-width: 768px) 640px, 100vw"
+      sizes="(min-width: 768px) 640px, 54vw"
       alt=""
-      className="absolute inset-x-0 bottom-0 -z-10 h-44 w-full object-cover md:inset-y-0 md:left-auto md:h-full md:w-[54%] md:[mask-image:linear-gradient(to_right,transparent,black_24%)] max-md:[mask-image:linear-gradient(to_bottom,transparent,black_30%)]"
+      className="absolute inset-y-0 right-0 -z-10 h-full w-[54%] object-cover [mask-image:linear-gradient(to_right,transparent,black_24%)]"
     />
   );
 }

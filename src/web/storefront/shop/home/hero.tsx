@@ -6,6 +6,7 @@ import { pages } from "#contract/addresses.ts";
 import type { Rating } from "#contract/catalogue/catalogue.ts";
 import { briefDay } from "#contract/day.ts";
 import type { HomeTexts } from "#contract/shop/home-texts.ts";
+import { formatEuro } from "#contract/money.ts";
 import { useBrand } from "#web/shared/brand/brand-context.ts";
 import { usePlacedPicture } from "#web/shared/brand/placed-picture.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
@@ -15,7 +16,9 @@ import { CodeChip } from "#web/storefront/cart/codes/code-chip.tsx";
 import { articleText, countOf } from "#web/storefront/cart/delivery-groups.ts";
 import { SuggestButton } from "#web/storefront/cart/fill/suggest-button.tsx";
 import { useCart } from "#web/storefront/cart/guest-cart.ts";
+import { VatNote } from "#web/storefront/catalogue/card/price-notes.tsx";
 import { averageText, reviewCount } from "#web/storefront/catalogue/reviews/review-count.ts";
+import { unlessKnown } from "#web/storefront/shop/home/unless-known.ts";
 import { useRootBranding } from "#web/storefront/navigation/use-company.ts";
 
 const icons = { check: Check, clock: Clock } as const;
@@ -30,24 +33,31 @@ export function Hero({ texts, promo, hasMenus }: Props) {
   // A long title is set smaller, so that the picture keeps its height.
   const isLong = Math.max(texts.titleFirst.length, texts.titleSecond.length) > 16;
   return (
-    <section aria-labelledby="willkommen" className="on-forest relative overflow-hidden bg-hero text-cream">
-      <div className="page-width relative z-10 flex flex-col justify-center pt-8 md:pt-14 lg:min-h-[40rem] lg:py-14">
+    <section
+      aria-labelledby="willkommen"
+      className="on-forest relative overflow-hidden bg-hero text-cream max-md:flex max-md:flex-col"
+    >
+      <div className="page-width relative z-10 flex flex-col justify-center pt-3 pb-5 md:pt-14 md:pb-0 lg:min-h-[36rem] lg:py-8">
         <div className="wrap-anywhere lg:max-w-[31rem]">
           <Greeting />
-          <h1 id="willkommen" className={`long-words ${isLong ? "text-[2.25rem] lg:text-[3rem]" : ""}`}>
-            <span className="block">{texts.titleFirst}</span>{" "}
-            <span className="block text-saffron">{texts.titleSecond}</span>
+          <h1
+            id="willkommen"
+            className={`long-words max-md:text-[max(1.25rem,6.2vw)] max-md:leading-tight ${isLong ? "md:text-[2.25rem] lg:text-[3rem]" : ""}`}
+          >
+            <span className="md:block">{texts.titleFirst}</span>{" "}
+            <span className="text-saffron md:block">{texts.titleSecond}</span>
           </h1>
-          <p className="mt-5 max-w-[40ch] text-[1.0625rem] leading-relaxed text-cream/90 md:text-lg lg:text-[1.1875rem]">
+          <p className="mt-5 max-w-[40ch] text-lg leading-relaxed text-cream/90 max-md:hidden lg:text-[1.1875rem]">
             {texts.text}
           </p>
-          <div className="mt-7 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+          <PriceLine />
+          <div className="mt-3.5 flex flex-col gap-3 sm:flex-row sm:flex-wrap md:mt-7">
             {hasMenus && (
               <>
                 <ButtonLink to={hero.primary.href} variant="buy" size="lg">
                   {hero.primary.label}
                 </ButtonLink>
-                <SuggestButton variant="outline" size="lg" />
+                <SuggestButton variant="outline" size="lg" className="max-md:hidden" />
               </>
             )}
             {!hasMenus && (
@@ -57,8 +67,14 @@ export function Hero({ texts, promo, hasMenus }: Props) {
             )}
           </div>
           {hasMenus && (
-            <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
-              {promo?.code && <CodeChip code={promo.code} heading={promo.heading} />}
+            <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 max-md:hidden">
+              {promo?.code && (
+                <CodeChip
+                  code={promo.code}
+                  heading={promo.heading}
+                  className={promo.isForNew ? unlessKnown : ""}
+                />
+              )}
               <Link
                 to={hero.secondary.href}
                 className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:decoration-2"
@@ -76,7 +92,7 @@ export function Hero({ texts, promo, hasMenus }: Props) {
 }
 
 const pill =
-  "mb-5 inline-flex min-h-9 max-w-full items-center gap-2.5 rounded-full bg-white/12 py-1.5 pr-4 pl-3 text-[.9375rem] font-medium";
+  "mb-5 inline-flex min-h-9 max-md:hidden max-w-full items-center gap-2.5 rounded-full bg-white/12 py-1.5 pr-4 pl-3 text-[.9375rem] font-medium";
 
 /** The first day that can be ordered; for a guest with a cart what waits in it, in the same place. */
 function Greeting() {
@@ -98,16 +114,32 @@ function Greeting() {
   );
 }
 
-function HeroFacts() {
-  const rating = useRootBranding()?.rating;
+/** What a menu costs at least, and what guests think of all. */
+function PriceLine() {
+  const { priceFrom, rating } = useRootBranding() ?? {};
   return (
-    <ul className="mt-7 flex flex-wrap gap-x-7 gap-y-2.5 text-[.9375rem]">
+    <div className="mt-1.5 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm md:mt-4">
+      {priceFrom !== undefined && (
+        <p>
+          <span className="mr-2 font-display text-[1.375rem] font-bold tabular-nums md:text-2xl">
+            ab {formatEuro(priceFrom)}
+          </span>
+          <VatNote />
+        </p>
+      )}
       {rating && (
-        <li className="flex w-full items-center gap-2.5">
+        <p className="flex items-center gap-2">
           <Star className="size-[1.125rem] shrink-0 fill-saffron text-saffron" aria-hidden="true" />
           {ratingText(rating)}
-        </li>
+        </p>
       )}
+    </div>
+  );
+}
+
+function HeroFacts() {
+  return (
+    <ul className="mt-7 flex flex-wrap gap-x-7 gap-y-2.5 text-[.9375rem] max-md:hidden">
       {hero.facts.map(({ icon, text }) => {
         const Icon = icons[icon];
         return (

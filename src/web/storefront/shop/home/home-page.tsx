@@ -8,6 +8,7 @@ import { ButtonLink } from "#web/shared/ui/button.tsx";
 import { Section } from "#web/shared/ui/section.tsx";
 import { useIsFirstDocument } from "#web/shared/ui/use-is-first-document.ts";
 import { CartBarPlace } from "#web/storefront/cart/bar/cart-bar-place.tsx";
+import { SuggestButton } from "#web/storefront/cart/fill/suggest-button.tsx";
 import { BestsellerStrip } from "#web/storefront/catalogue/bestseller-strip.tsx";
 import { DayBar } from "#web/storefront/catalogue/day-bar.tsx";
 import type { PageProps } from "#web/storefront/navigation/page-types.ts";
@@ -35,9 +36,13 @@ export default function Page({ data }: PageProps<typeof loadHome>) {
             title={bestsellers.heading}
             subtitle={bestsellers.text}
             id="bestseller"
-            action={<AllMenus />}
+            action={<AllMenus className="max-md:hidden" />}
           >
             <BestsellerStrip menus={data.bestsellers} />
+            <div className="mt-3 grid gap-3 md:hidden">
+              <AllMenus />
+              <SuggestButton variant="secondary" />
+            </div>
           </Section>
         )}
         {data.banners.length > 0 && (
@@ -77,9 +82,9 @@ export default function Page({ data }: PageProps<typeof loadHome>) {
   );
 }
 
-function AllMenus() {
+function AllMenus({ className }: { className?: string }) {
   return (
-    <ButtonLink to={bestsellers.link.href} variant="secondary">
+    <ButtonLink to={bestsellers.link.href} variant="secondary" className={className}>
       {bestsellers.link.label}
     </ButtonLink>
   );
@@ -89,12 +94,15 @@ function Facts() {
   const minimum = useRootBranding()?.minimumPerDelivery;
   const ofDelivery = minimum && minimum.menus > 1 ? [facts.minimum(minimum)] : [];
   return (
-    <section aria-labelledby="gut-zu-wissen" className="mt-14 bg-sand py-14 md:mt-22 md:py-18">
+    <section aria-labelledby="gut-zu-wissen" className="mt-10 bg-sand py-8 md:mt-22 md:py-18">
       <div className="page-width">
         <h2 id="gut-zu-wissen">{facts.heading}</h2>
-        <dl className="mt-8 grid min-[22.5rem]:grid-cols-2 gap-x-5 gap-y-8 md:gap-x-10 lg:grid-cols-4">
+        <dl className="mt-5 grid gap-x-5 gap-y-5 min-[22.5rem]:grid-cols-2 md:mt-8 md:gap-x-10 md:gap-y-8 lg:grid-cols-3">
           {[...facts.items, ...ofDelivery].map(({ figure, label }) => (
-            <div key={label} className="flex flex-col-reverse justify-end border-t-2 border-paprika pt-4">
+            <div
+              key={label}
+              className="flex flex-col-reverse justify-end border-t-2 border-paprika pt-2.5 md:pt-4"
+            >
               <dt className="mt-1 text-[.9375rem] text-muted">{label}</dt>
               <dd className="font-display text-xl leading-tight font-extrabold tracking-[-.02em] tabular-nums sm:text-[1.75rem]">
                 {figure}
@@ -122,18 +130,18 @@ function Steps() {
   const minimum = useRootBranding()?.minimumPerDelivery;
   return (
     <Section title={steps.heading} id="so-funktionierts">
-      <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">
+      <ol className="grid gap-2.5 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4 lg:gap-6">
         {steps.items.map(({ title, text }, index) => (
-          <li key={title} className="flex gap-4 rounded-lg bg-sand p-6 sm:block">
+          <li key={title} className="flex gap-4 rounded-lg bg-sand p-4 sm:block sm:p-6">
             <span
               aria-hidden="true"
-              className="font-display text-[2.625rem] leading-none font-extrabold text-paprika"
+              className="w-6 shrink-0 font-display text-[2rem] leading-none sm:w-auto sm:text-[2.625rem] font-extrabold text-paprika"
             >
               {index + 1}
             </span>
             <div className="sm:mt-3">
               <h3>{title}</h3>
-              <p className="mt-1.5 text-[.9375rem] text-muted">
+              <p className="mt-0.5 text-[.9375rem] text-muted sm:mt-1.5">
                 {text.replace("{mindestmenge}", minimum ? `${minimumText(minimum)}.` : "")}
               </p>
             </div>
@@ -184,7 +192,7 @@ interface FaqProps {
 
 function Faq({ questions, hasFurther }: FaqProps) {
   return (
-    <section id="faq" aria-labelledby="haeufige-fragen" className="page-width pt-14 md:pt-22">
+    <section id="faq" aria-labelledby="haeufige-fragen" className="page-width pt-10 md:pt-22">
       <div className="grid gap-x-16 lg:grid-cols-[1fr_20rem]">
         <div className="min-w-0 wrap-anywhere">
           <h2 id="haeufige-fragen" className="mb-6 md:mb-8">

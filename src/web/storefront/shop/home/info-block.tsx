@@ -10,13 +10,13 @@ import { useCompany } from "#web/storefront/navigation/use-company.ts";
 export function InfoBlock({ hasMenus }: { hasMenus: boolean }) {
   const { alt, ...shown } = usePlacedPicture("info", picture);
   return (
-    <section aria-labelledby="ueber-uns" className="page-width pt-14 md:pt-22">
-      <div className="grid items-center gap-8 lg:grid-cols-2 lg:gap-16">
+    <section aria-labelledby="ueber-uns" className="page-width pt-10 md:pt-22">
+      <div className="grid items-center gap-5 lg:grid-cols-2 lg:gap-16">
         <StillPicture
           picture={shown}
           sizes="(min-width: 1024px) 568px, 100vw"
           alt={alt}
-          className="aspect-4/3 w-full rounded-xl object-cover lg:aspect-[8/7]"
+          className="aspect-2/1 w-full md:aspect-4/3 rounded-xl object-cover lg:aspect-[8/7]"
         />
         <div>
           <h2 id="ueber-uns">{info.heading}</h2>
