@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
-import { picture } from "#contract/catalogue/catalogue.ts";
+import { picture, preparation } from "#contract/catalogue/catalogue.ts";
 import { plateFood } from "#contract/catalogue/plate.ts";
 import { recipient } from "#contract/checkout/checkout.ts";
 import { calendarDayField, deliveryDayField } from "#contract/day-fields.ts";
+import { complaintReason, complaintWish } from "#contract/orders/complaints.ts";
 
 /** What may still change about a delivery and until when; afterwards, why not. */
 const deliveryChanges = z.object({
@@ -47,8 +48,8 @@ export const orderedLine = z.object({
   linePrice: z.number(),
   /** the microwave in short, `3–4 Min. bei 750–800 W`; null when the menu's preparation names none */
   heating: z.nullable(z.string()),
-  /** all that the menu says of its preparation; empty when it says nothing */
-  preparation: z.string(),
+  /** all that the menu says of its preparation, of a box by dish where they differ (else `dish` is empty) */
+  preparations: z.array(preparation),
   /** last day to eat it; null before the kitchen has fixed the day's list */
   goodUntil: z.nullable(calendarDayField),
   /** delivered, without a word from the guest yet */
@@ -120,6 +121,24 @@ const recalledDish = z.object({
 });
 export type RecalledDish = z.infer<typeof recalledDish>;
 
+/** What the guest has reported, with its state. */
+export const reportedProblem = z.object({
+  id: z.string(),
+  reportedOn: calendarDayField,
+  /** the dish; empty: the whole delivery */
+  about: z.string(),
+  reason: complaintReason,
+  wish: complaintWish,
+  /** until when the guest was promised an answer */
+  answerBy: z.nullable(calendarDayField),
+  /** null: not answered yet */
+  answeredOn: z.nullable(calendarDayField),
+  /** German: what was decided, and the team's own words; empty while it is open */
+  decision: z.string(),
+  answer: z.string(),
+});
+export type ReportedProblem = z.infer<typeof reportedProblem>;
+
 /** A carton after the first. */
 export const furtherParcel = z.object({
   carton: z.int(),
@@ -161,6 +180,10 @@ export const orderedDelivery = z.object({
   swappedDishes: z.array(swappedDish),
   /** dishes that must not be eaten */
   recalledDishes: z.array(recalledDish),
+  /** what the guest has reported, the oldest first */
+  problems: z.array(reportedProblem),
+  /** its day has come, so something may be wrong with it */
+  mayReport: z.boolean(),
   /** number of the order in whose parcel it comes, because it was added to it */
   ridesWith: z.nullable(z.string()),
   /** numbers of the paid orders that were added to it and come in its parcel */
@@ -257,6 +280,23 @@ export const addressChange = z.object({ recipient, deliveries: z.enum(["one", "a
 
 /** What cancelling refunds, in euro, and whether it ends the whole order. */
 export const cancellationTerms = z.object({ refund: z.number(), endsOrder: z.boolean() });
+
+/** A dish of a delivery, as it was ordered. */
+export const dishOfDelivery = z.extend(deliveryOfOrder, { menuId: z.string().check(z.maxLength(10)) });
+
+/** `amounts[n]` is what leaving out n+1 pieces refunds, in euro; as many as can go while something still comes. */
+export const leftOutTerms = z.object({ version: z.string(), amounts: z.array(z.number()) });
+
+/**
+ * `version` and `refund` are what the page has shown: if the order or the amount is another one now, nothing happens (409
+ * `refund_changed`). The same `id` again changes nothing.
+ */
+export const leftOutDish = z.object({
+  id: z.uuid(),
+  version: z.string().check(z.maxLength(60)),
+  pieces: z.int().check(z.gte(1), z.lte(100)),
+  refund: z.number(),
+});
 
 export const reordered = z.object({
   added: z.int(),

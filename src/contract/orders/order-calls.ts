@@ -15,7 +15,10 @@ import {
   cancellationTerms,
   deliveryMove,
   deliveryOfOrder,
+  dishOfDelivery,
   guestOrder,
+  leftOutDish,
+  leftOutTerms,
   reorder,
   reordered,
   orderToken,
@@ -120,6 +123,18 @@ export const orderCalls = {
   cancelDelivery: call({
     about: "Lieferung bis zum Bestellschluss stornieren; ihr Anteil wird erstattet",
     params: deliveryOfOrder,
+    data: guestOrder,
+  }),
+  readLeftOut: call({
+    about: "Was es erstattet, ein Gericht dieser Lieferung wegzulassen, je Stückzahl",
+    params: dishOfDelivery,
+    data: leftOutTerms,
+  }),
+  leaveOutDish: call({
+    about:
+      "Ein Gericht oder einzelne Stücke davon bis zum Bestellschluss weglassen; ihr Preis wird erstattet, der Versand bleibt",
+    params: dishOfDelivery,
+    body: leftOutDish,
     data: guestOrder,
   }),
   complain: call({

@@ -10,6 +10,7 @@ import { CalendarTile } from "#web/storefront/calendar/calendar-tile.tsx";
 import { useContact } from "#web/storefront/navigation/use-company.ts";
 import { DeliveryActions } from "#web/storefront/orders/delivery-actions.tsx";
 import { DeliveryDishes } from "#web/storefront/orders/delivery-dishes.tsx";
+import { DeliveryProblems } from "#web/storefront/orders/delivery-problems.tsx";
 import { DeliveryTimeline } from "#web/storefront/orders/delivery-timeline.tsx";
 import { RecalledDishes } from "#web/storefront/orders/recalled-dishes.tsx";
 import { SwappedDishes } from "#web/shared/swapped-dishes.tsx";
@@ -52,7 +53,8 @@ export function OrderedDeliveryCard({ order, delivery, token, onChanged }: Props
           )}
         </p>
       </div>
-      <DeliveryDishes order={order} delivery={delivery} token={token} />
+      <DeliveryProblems order={order} delivery={delivery} token={token} onChanged={onChanged} />
+      <DeliveryDishes order={order} delivery={delivery} token={token} onChanged={onChanged} />
       <Recipient delivery={delivery} />
     </section>
   );
@@ -117,10 +119,11 @@ function Recipient({ delivery }: { delivery: OrderedDelivery }) {
   );
 }
 
-/** A person in the office may still help after the cut-off. */
-function mayBeWrittenAbout(order: GuestOrder, { status }: OrderedDelivery): boolean {
+/** A person in the office may still help after the cut-off; what has come is reported here. */
+function mayBeWrittenAbout(order: GuestOrder, delivery: OrderedDelivery): boolean {
   const isOn = order.status === "paid" || order.status === "completed";
-  return isOn && status !== "cancelled";
+  const hasCome = delivery.step === "delivered" || delivery.isPresumedDelivered;
+  return isOn && delivery.status !== "cancelled" && !hasCome;
 }
 
 /** A parcel that has not come is worth a call. */
