@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { parseDeliveryDay } from "#contract/day.ts";
-import { deliveryDayField } from "#contract/day-fields.ts";
+import { calendarDayField, deliveryDayField } from "#contract/day-fields.ts";
 import {
   type ComplaintReason,
   complaintReasons,
@@ -31,3 +31,21 @@ export const complaintEntry = z.object({
       z.maxLength(1000, "Bitte höchstens 1000 Zeichen eingeben."),
     ),
 });
+
+/** What the guest has reported, with its state. */
+export const reportedProblem = z.object({
+  id: z.string(),
+  reportedOn: calendarDayField,
+  /** the dish; empty: the whole delivery */
+  about: z.string(),
+  reason: complaintReason,
+  wish: complaintWish,
+  /** until when the guest was promised an answer */
+  answerBy: z.nullable(calendarDayField),
+  /** null: not answered yet */
+  answeredOn: z.nullable(calendarDayField),
+  /** German: what was decided, and the team's own words; empty while it is open */
+  decision: z.string(),
+  answer: z.string(),
+});
+export type ReportedProblem = z.infer<typeof reportedProblem>;

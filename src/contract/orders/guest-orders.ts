@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { picture, preparation } from "#contract/catalogue/catalogue.ts";
 import { plateFood } from "#contract/catalogue/plate.ts";
-import { recipient } from "#contract/checkout/checkout.ts";
+import type { recipient } from "#contract/checkout/checkout.ts";
 import { calendarDayField, deliveryDayField } from "#contract/day-fields.ts";
-import { complaintReason, complaintWish } from "#contract/orders/complaints.ts";
+import { reportedProblem } from "#contract/orders/complaints.ts";
 
 /** What may still change about a delivery and until when; afterwards, why not. */
 const deliveryChanges = z.object({
@@ -120,24 +120,6 @@ const recalledDish = z.object({
   message: z.string(),
 });
 export type RecalledDish = z.infer<typeof recalledDish>;
-
-/** What the guest has reported, with its state. */
-export const reportedProblem = z.object({
-  id: z.string(),
-  reportedOn: calendarDayField,
-  /** the dish; empty: the whole delivery */
-  about: z.string(),
-  reason: complaintReason,
-  wish: complaintWish,
-  /** until when the guest was promised an answer */
-  answerBy: z.nullable(calendarDayField),
-  /** null: not answered yet */
-  answeredOn: z.nullable(calendarDayField),
-  /** German: what was decided, and the team's own words; empty while it is open */
-  decision: z.string(),
-  answer: z.string(),
-});
-export type ReportedProblem = z.infer<typeof reportedProblem>;
 
 /** A carton after the first. */
 export const furtherParcel = z.object({
@@ -271,32 +253,6 @@ export const reorder = z.object({
 
 /** One delivery of the order, by its current day (`YYYY-MM-DD`). */
 export const deliveryOfOrder = z.extend(orderToken, { day: z.string().check(z.maxLength(10)) });
-
-/** `to` is the new day, `YYYY-MM-DD` or `DD.MM.YYYY`. */
-export const deliveryMove = z.object({ to: z.string().check(z.maxLength(10)) });
-
-/** `all` means this and every other delivery that may still change. */
-export const addressChange = z.object({ recipient, deliveries: z.enum(["one", "all"]) });
-
-/** What cancelling refunds, in euro, and whether it ends the whole order. */
-export const cancellationTerms = z.object({ refund: z.number(), endsOrder: z.boolean() });
-
-/** A dish of a delivery, as it was ordered. */
-export const dishOfDelivery = z.extend(deliveryOfOrder, { menuId: z.string().check(z.maxLength(10)) });
-
-/** `amounts[n]` is what leaving out n+1 pieces refunds, in euro; as many as can go while something still comes. */
-export const leftOutTerms = z.object({ version: z.string(), amounts: z.array(z.number()) });
-
-/**
- * `version` and `refund` are what the page has shown: if the order or the amount is another one now, nothing happens (409
- * `refund_changed`). The same `id` again changes nothing.
- */
-export const leftOutDish = z.object({
-  id: z.uuid(),
-  version: z.string().check(z.maxLength(60)),
-  pieces: z.int().check(z.gte(1), z.lte(100)),
-  refund: z.number(),
-});
 
 export const reordered = z.object({
   added: z.int(),

@@ -10,20 +10,22 @@ import {
 import { completedBuyer } from "#contract/invoices/invoice-buyer.ts";
 import { calendarEntry } from "#contract/calendar/delivery-days.ts";
 import {
-  addressChange,
   reorderProposal,
-  cancellationTerms,
-  deliveryMove,
   deliveryOfOrder,
-  dishOfDelivery,
   guestOrder,
-  leftOutDish,
-  leftOutTerms,
   reorder,
   reordered,
   orderToken,
 } from "#contract/orders/guest-orders.ts";
 import { complaintEntry } from "#contract/orders/complaints.ts";
+import {
+  addressChange,
+  cancellationTerms,
+  deliveryMove,
+  dishOfDelivery,
+  leftOutDish,
+  leftOutTerms,
+} from "#contract/orders/delivery-changes.ts";
 import { orderSearch } from "#contract/orders/order-search.ts";
 import { exclusions } from "#contract/catalogue/plate.ts";
 import { reviewEntry, reviewedLine } from "#contract/catalogue/reviews.ts";

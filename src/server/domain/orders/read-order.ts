@@ -1,10 +1,12 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { DeliveryStatus, GuestOrder, OrderedDelivery } from "#contract/orders/guest-orders.ts";
-import type { ComplaintReason, ComplaintWish } from "#contract/orders/complaint-words.ts";
-import type { Decision } from "#contract/office/orders/complaints.ts";
 import type { ReplacementReason } from "#contract/office/orders/team-orders.ts";
 import type { InvoiceBuyer } from "#contract/invoices/invoice-buyer.ts";
 import type { Cents } from "#contract/money.ts";
+import {
+  type ComplaintOfDelivery,
+  complaintsOfDeliverySql,
+} from "#server/domain/orders/complaints/complaints-of-delivery.ts";
 import type { FollowUpBasis } from "#server/domain/orders/follow-up/follow-up-basis.ts";
 import {
   cartonsLeftSql,
@@ -81,24 +83,6 @@ export interface DeliveryRow {
   swappedDishes: SwappedDishRow[] | null;
   recalledDishes?: RecalledDishRow[] | null;
   complaints: ComplaintOfDelivery[] | null;
-}
-
-/** What its guest has reported, and what the team decided. */
-export interface ComplaintOfDelivery {
-  id: string;
-  at: string;
-  menuId: number | null;
-  dish: string | null;
-  reason: ComplaintReason;
-  wish: ComplaintWish;
-  isByGuest: boolean;
-  answerBy: CalendarDay | null;
-  decision: Decision | null;
-  answer: string;
-  moneyCents: Cents;
-  decidedAt: string | null;
-  replacement: string | null;
-  isWithdrawn: boolean;
 }
 
 /** A dish that must not be eaten, once its guest was written to. */
@@ -233,13 +217,7 @@ export const readOrder = row(
           FROM recalled_portions p JOIN recalls c ON c.id = p.recall_id JOIN menus m ON m.id = p.menu_id
           LEFT JOIN cook_list_menus k ON k.delivery_day = p.delivery_day AND k.menu_id = p.menu_id
           WHERE p.order_id = o.id AND p.delivery_day = d.delivery_day AND c.sent_at IS NOT NULL),
-        'complaints', (SELECT json_agg(json_build_object('id', k.id, 'at', k.created_at, 'menuId', k.menu_id, 'dish', m.name,
-            'reason', k.reason, 'wish', k.wish, 'isByGuest', k.created_by IS NULL, 'answerBy', k.answer_by,
-            'decision', k.decision, 'answer', k.answer, 'moneyCents', k.money_cents, 'decidedAt', k.decided_at,
-            'replacement', (SELECT r.number FROM orders r WHERE r.id = k.replacement_id),
-            'isWithdrawn', k.promise_withdrawn_at IS NOT NULL) ORDER BY k.created_at, k.id)
-          FROM complaints k LEFT JOIN menus m ON m.id = k.menu_id
-          WHERE k.order_id = o.id AND k.delivery_day = d.delivery_day))
+        'complaints', ${complaintsOfDeliverySql("d")})
         ORDER BY d.delivery_day)
       FROM order_deliveries d LEFT JOIN order_deliveries w
         ON w.order_id = d.rides_with AND w.delivery_day = d.delivery_day AND d.status <> 'cancelled'

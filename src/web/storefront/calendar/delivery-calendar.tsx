@@ -174,7 +174,9 @@ function CalendarLegend({ deliveryDay, book, closed }: LegendProps) {
       >
         {deliveryDay ? (
           <>
-            <strong className={`font-semibold ${isRefused ? "" : "text-ink"}`}>{briefDay(deliveryDay)}:</strong>{" "}
+            <strong className={`font-semibold ${isRefused ? "" : "text-ink"}`}>
+              {briefDay(deliveryDay)}:
+            </strong>{" "}
             {noteText(book(deliveryDay))}
           </>
         ) : (

@@ -21,7 +21,7 @@ export function DeliveryDishes(props: Props) {
   return (
     <div className="border-t border-hairline">
       <details className="peer group/dishes lg:hidden print:hidden">
-        <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 px-4 py-2 font-semibold transition-colors duration-200 hover:bg-sand/60 sm:px-5 [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-13 cursor-pointer list-none items-center gap-3 px-4 py-2 font-semibold transition-colors duration-200 hover:bg-sand/60 sm:px-5 [&::-webkit-details-marker]:hidden">
           <span aria-hidden="true" className="flex group-open/dishes:hidden">
             {pictures.map((picture) => (
               <MenuPicture

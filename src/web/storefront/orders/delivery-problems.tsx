@@ -1,7 +1,7 @@
 import { MessageCircleWarning } from "lucide-react";
 import { useState } from "react";
 import { type CalendarDay, longDay, shortDay } from "#contract/day.ts";
-import type { ReportedProblem } from "#contract/orders/guest-orders.ts";
+import type { ReportedProblem } from "#contract/orders/complaints.ts";
 import { complaintReasons, complaintWishes } from "#contract/orders/complaint-words.ts";
 import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";
 import type { ChangeProps } from "#web/storefront/orders/changes/change-props.ts";

@@ -20,7 +20,7 @@ export default function OrderPage({ data, params }: PageProps<typeof loadOrder>)
   const setChanged = useChangedDelivery();
   if (!order) return <LinkEnded token={token} isSent={isLinkSent} />;
   const again = (
-    <div className="space-y-4">
+    <div className="space-y-3 sm:space-y-4">
       <Reorder order={order} token={token} />
       {canRemember(order) && (
         <Suspense>
@@ -32,12 +32,12 @@ export default function OrderPage({ data, params }: PageProps<typeof loadOrder>)
   // Anyone who has eaten thinks of the next week; before that, of the parcel. A warning comes before all.
   const isAgainFirst = hasArrived(order) && !hasRecall(order);
   return (
-    <div className="page-width pt-6 md:pt-12">
+    <div className="page-width pt-4 md:pt-12">
       <OrderHeading order={order} />
       <WeekPanel order={order} />
-      <div className="mt-4 grid items-start gap-4 md:mt-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-6 print:mt-5 print:gap-3">
+      <div className="mt-3 grid items-start gap-3 sm:gap-4 md:mt-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-6 print:mt-5 print:gap-3">
         {isAgainFirst && <div className="lg:col-start-2 lg:row-start-1">{again}</div>}
-        <div className="space-y-4 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:space-y-5 print:space-y-3">
+        <div className="space-y-3 sm:space-y-4 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:space-y-5 print:space-y-3">
           {order.deliveries.map((delivery) => (
             <OrderedDeliveryCard
               key={delivery.isoDate}
@@ -49,7 +49,7 @@ export default function OrderPage({ data, params }: PageProps<typeof loadOrder>)
           ))}
         </div>
         <div
-          className={`space-y-4 lg:col-start-2 lg:space-y-5 print:space-y-3 ${isAgainFirst ? "lg:row-start-2" : "lg:row-span-2 lg:row-start-1"}`}
+          className={`space-y-3 sm:space-y-4 lg:col-start-2 lg:space-y-5 print:space-y-3 ${isAgainFirst ? "lg:row-start-2" : "lg:row-span-2 lg:row-start-1"}`}
         >
           {!isAgainFirst && again}
           <OrderSums order={order} />

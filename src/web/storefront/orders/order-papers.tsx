@@ -13,7 +13,7 @@ export function OrderPapers({ order, token }: { order: GuestOrder; token: string
   return (
     <section
       aria-labelledby="unterlagen"
-      className="rounded-lg bg-white px-5 py-4 shadow-card sm:px-6 print:py-3"
+      className="rounded-lg bg-white px-5 py-3 shadow-card sm:px-6 sm:py-4 print:py-3"
     >
       <h2 id="unterlagen" className="text-[1.375rem]">
         Belege und Kalender
@@ -45,7 +45,7 @@ function CompleteBuyer({ order, token }: { order: GuestOrder; token: string }) {
         <FilePenLine className="size-5 shrink-0 text-forest" aria-hidden="true" />
         Rechnungsempfänger ergänzen
       </button>
-      <p className="text-sm text-muted">{order.buyerChange.message}</p>
+      <p className="text-sm text-muted max-sm:sr-only">{order.buyerChange.message}</p>
       {isOpen && <BuyerDialog order={order} token={token} onClose={() => setOpen(false)} />}
     </div>
   );

@@ -51,10 +51,12 @@ export function OrderedLine({ line, heating, ...props }: Props) {
       </p>
       <div className="min-w-0 basis-full sm:pl-20 print:hidden">
         {line.food && <BoxDishes dishes={line.food.contents} className="mt-2" />}
-        <Preparation line={line} heating={heating} />
-        {delivery.changes.isPossible && line.refundedQty < line.qty && (
-          <LeaveOutButton line={line} {...props} />
-        )}
+        <div className="flex flex-wrap items-start justify-between gap-x-6">
+          <Preparation line={line} heating={heating} />
+          {delivery.changes.isPossible && line.refundedQty < line.qty && (
+            <LeaveOutButton line={line} {...props} />
+          )}
+        </div>
         <LineReview line={line} delivery={delivery} token={token} />
       </div>
     </li>

@@ -25,25 +25,19 @@ const title = "Vielen Dank für Ihre Bestellung!";
 export default function ThankYouPage({ data: { orderId, invoiceNumber } }: PageProps<typeof loadThanks>) {
   const { data: own } = useReading(ownOrder(orderId));
   return (
-    <div className="page-width pt-6 md:pt-16">
+    <div className="page-width pt-4 md:pt-16">
       <div className="mx-auto max-w-2xl text-center">
-        {own ? <OwnThanks {...own} /> : <Thanks />}
-        {invoiceNumber && (
-          <p className="mt-4 text-muted">
-            Ihre Rechnungsnummer: <strong className="text-ink">{invoiceNumber}</strong>
-          </p>
+        {own ? (
+          <OwnThanks {...own} invoiceNumber={invoiceNumber} />
+        ) : (
+          <Thanks invoiceNumber={invoiceNumber} />
         )}
-        <div className="mt-6 flex flex-wrap justify-center gap-3">
-          <ButtonLink to={pages.shop()} variant="secondary" size="lg">
-            Weiter einkaufen
-          </ButtonLink>
-        </div>
       </div>
     </div>
   );
 }
 
-function Thanks() {
+function Thanks({ invoiceNumber }: Pick<Own, "invoiceNumber">) {
   return (
     <Outcome
       icon={<Check className="size-10" strokeWidth={2.5} aria-hidden="true" />}
@@ -54,6 +48,14 @@ function Thanks() {
         Bestätigung und Rechnung kommen in wenigen Minuten per <Email />. Sobald Ihr Paket unterwegs ist,
         erhalten Sie eine <Email /> mit der Sendungsverfolgung.
       </p>
+      {invoiceNumber && (
+        <p>
+          Ihre Rechnungsnummer: <strong className="text-ink">{invoiceNumber}</strong>
+        </p>
+      )}
+      <ButtonLink to={pages.shop()} variant="secondary" size="lg">
+        Weiter einkaufen
+      </ButtonLink>
     </Outcome>
   );
 }
@@ -61,20 +63,21 @@ function Thanks() {
 interface Own {
   order: GuestOrder;
   token: string;
+  invoiceNumber: string | null;
 }
 
 /** Shown only to the browser that placed the order. */
-function OwnThanks({ order, token }: Own) {
+function OwnThanks({ order, token, invoiceNumber }: Own) {
   const navigate = useNavigate();
   return (
     <>
       <OrderedFood order={order} />
-      <h1 className="mt-4 text-[1.75rem] md:text-[2.75rem]">{title}</h1>
-      <div className="mt-4 space-y-4 md:mt-6">
-        <Arrival order={order} token={token} />
+      <h1 className="mt-2 text-[1.375rem] md:mt-4 md:text-[2.75rem]">{title}</h1>
+      <div className="mt-3 space-y-3 md:mt-6 md:space-y-4">
+        <Arrival order={order} token={token} invoiceNumber={invoiceNumber} />
         <PlateWarning dishes={dishesOf(order)} onSee={() => void navigate(pages.guestOrder(token))} />
-        <NextActions token={token} order={order} />
-        <WholeOrder order={order} />
+        <NextActions token={token} />
+        <WholeOrder order={order} token={token} />
         {canRemember(order) && (
           <Suspense>
             <RememberWeek token={token} email={order.email} />
@@ -90,7 +93,7 @@ function dishesOf({ deliveries }: GuestOrder) {
 }
 
 /** Said again in short: the confirmation and the order's page have all of it. A phone folds it. */
-function WholeOrder({ order }: Pick<Own, "order">) {
+function WholeOrder({ order, token }: Omit<Own, "invoiceNumber">) {
   const { number, deliveries, total } = order;
   return (
     <section aria-labelledby="bestellt" className="rounded-lg bg-white text-left shadow-card">
@@ -119,6 +122,7 @@ function WholeOrder({ order }: Pick<Own, "order">) {
         <div className="mt-3 border-t border-hairline pt-3 *:p-0 *:shadow-none">
           <OrderSums order={order} />
         </div>
+        <NextWeek order={order} token={token} />
       </div>
     </section>
   );
@@ -153,33 +157,44 @@ function Delivery({ delivery }: { delivery: OrderedDelivery }) {
 const RememberWeek = lazyHint(() => import("#web/storefront/orders/weeks/remember-week.tsx"));
 const WeekDialog = lazyDialog(() => import("#web/storefront/orders/reorder/week-dialog.tsx"));
 
-/** See the order, note the days, and perhaps think of the next week. */
-function NextActions({ order, token }: Own) {
-  const [isOpen, setOpen] = useState(false);
+/** See the order, note the days, look on. */
+function NextActions({ token }: Pick<Own, "token">) {
   return (
-    <div className="flex flex-col justify-center gap-2.5 sm:flex-row sm:flex-wrap lg:-mx-16">
-      <ButtonLink to={pages.guestOrder(token)}>Bestellung ansehen</ButtonLink>
+    <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 *:px-2!">
+      <ButtonLink to={pages.guestOrder(token)} className="max-sm:col-span-2">
+        Bestellung ansehen
+      </ButtonLink>
       <a
         href={`/api/v1/orders/${token}/liefertage.ics`}
         download
         className={buttonClasses({ variant: "secondary" })}
       >
-        <CalendarPlus className="size-5 shrink-0" aria-hidden="true" />
+        <CalendarPlus className="size-5 shrink-0 max-sm:hidden" aria-hidden="true" />
         In den Kalender
       </a>
+      <ButtonLink to={pages.shop()} variant="secondary">
+        Weiter einkaufen
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** The same once more. */
+function NextWeek({ order, token }: Omit<Own, "invoiceNumber">) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
       <Button
+        wide
         variant="secondary"
+        className="mt-4"
         aria-haspopup="dialog"
         icon={<CalendarSync className="size-5 shrink-0" aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
         Für nächste Woche vormerken
       </Button>
-      {isOpen && (
-        <div className="text-left">
-          <WeekDialog token={token} order={order} onClose={() => setOpen(false)} />
-        </div>
-      )}
-    </div>
+      {isOpen && <WeekDialog token={token} order={order} onClose={() => setOpen(false)} />}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { ChefHat, Check, DoorClosed, Mail, MapPin, Truck } from "lucide-react";
+import { ChefHat, Check, DoorClosed, FileText, Mail, MapPin, Truck } from "lucide-react";
 import type { ReactNode } from "react";
 import { pages } from "#contract/addresses.ts";
 import { absenceText } from "#contract/checkout/absence.ts";
@@ -15,6 +15,7 @@ import { useContact } from "#web/storefront/navigation/use-company.ts";
 interface Props {
   order: GuestOrder;
   token: string;
+  invoiceNumber: string | null;
 }
 
 const mostPictures = 4;
@@ -30,10 +31,10 @@ export function OrderedFood({ order: { deliveries } }: Pick<Props, "order">) {
           key={picture.base}
           picture={{ ...picture, alt: "" }}
           sizes="80px"
-          className="-ml-3 size-20 rounded-full border-3 border-canvas object-cover [picture:first-child>&]:ml-0"
+          className="-ml-3 size-16 rounded-full md:size-20 border-3 border-canvas object-cover [picture:first-child>&]:ml-0"
         />
       ))}
-      <span className="absolute -right-1 -bottom-1 inline-flex size-8 items-center justify-center rounded-full border-3 border-canvas bg-success text-white">
+      <span className="absolute -right-1 -bottom-1 inline-flex size-7.5 items-center justify-center rounded-full border-3 border-canvas bg-success text-white">
         <Check className="size-4.5" strokeWidth={3} />
       </span>
     </div>
@@ -41,7 +42,7 @@ export function OrderedFood({ order: { deliveries } }: Pick<Props, "order">) {
 }
 
 /** When it comes, where it is put, and what is to do now: what a person wants to know who has just paid. */
-export function Arrival({ order, token }: Props) {
+export function Arrival({ order, token, invoiceNumber }: Props) {
   const inZone = useGermanTime();
   const coming = order.deliveries.filter(({ step, isoDate }) => step !== null && isoDate >= order.today);
   const [first, ...later] = coming;
@@ -52,31 +53,41 @@ export function Arrival({ order, token }: Props) {
       className="rounded-lg bg-white px-5 py-4 text-left shadow-card sm:px-6"
     >
       <div className="flex items-center gap-4">
-        <CalendarTile deliveryDay={first.isoDate} />
+        <div className="max-sm:hidden">
+          <CalendarTile deliveryDay={first.isoDate} />
+        </div>
         <div className="min-w-0">
-          <h2 id="ankunft" className="text-[1.375rem] leading-tight">
+          <h2 id="ankunft" className="text-[1.1875rem] leading-tight sm:text-[1.375rem]">
             Am {nearDay(first.isoDate)} kommt {order.isGift ? "Ihr Geschenk" : "Ihr Essen"}
           </h2>
           {later.length > 0 && (
-            <p className="mt-1 text-sm text-muted">
+            <p className="mt-0.5 text-sm text-muted">
               Danach am {new Intl.ListFormat("de").format(later.map(({ isoDate }) => nearDay(isoDate)))}
             </p>
           )}
         </div>
       </div>
-      <ul className="mt-3 space-y-2 text-[.9375rem]/[1.375rem]">
-        <Place delivery={first} token={token} />
-        <Fact icon={<ChefHat className={look} aria-hidden="true" />}>{inZone(first.changes.message)}</Fact>
+      <ul className="mt-3 space-y-1.5 text-sm sm:space-y-2 sm:text-[.9375rem]/[1.375rem]">
+        <Place delivery={first} />
+        <Fact icon={<ChefHat className={look} aria-hidden="true" />}>
+          {inZone(first.changes.message)}{" "}
+          {first.changes.isPossible && (
+            <Link to={pages.guestOrder(token)} className="text-link">
+              Ändern
+            </Link>
+          )}
+        </Fact>
         <Letters email={order.email} number={order.number} />
         <Fact icon={<Truck className={look} aria-hidden="true" />}>
-          Sobald Ihr Paket unterwegs ist, erhalten Sie eine <Email /> mit der Sendungsverfolgung.
+          Mit dem Versand kommt eine <Email /> mit der Sendungsverfolgung.
         </Fact>
+        {invoiceNumber && <InvoiceNumber number={invoiceNumber} />}
       </ul>
     </section>
   );
 }
 
-const look = "mt-0.5 size-4.5 shrink-0 text-forest";
+const look = "mt-px size-4.5 shrink-0 text-forest";
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
@@ -87,7 +98,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-function Place({ delivery: { address, changes }, token }: { delivery: OrderedDelivery; token: string }) {
+function Place({ delivery: { address } }: { delivery: OrderedDelivery }) {
   const absence = absenceText(address);
   return (
     <>
@@ -96,16 +107,16 @@ function Place({ delivery: { address, changes }, token }: { delivery: OrderedDel
         {absence
           ? `Wenn niemand da ist: ${absence}`
           : "Bitte sorgen Sie dafür, dass jemand das Paket annehmen kann."}
-        {changes.isPossible && (
-          <>
-            {" "}
-            <Link to={pages.guestOrder(token)} className="text-link whitespace-nowrap">
-              {absence ? "Ändern" : "Ablageort nennen"}
-            </Link>
-          </>
-        )}
       </Fact>
     </>
+  );
+}
+
+function InvoiceNumber({ number }: { number: string }) {
+  return (
+    <Fact icon={<FileText className={look} aria-hidden="true" />}>
+      Ihre Rechnungsnummer: <strong>{number}</strong>
+    </Fact>
   );
 }
 
@@ -113,7 +124,7 @@ function Letters({ email, number }: { email: string; number: string }) {
   const contact = useContact();
   return (
     <Fact icon={<Mail className={look} aria-hidden="true" />}>
-      Bestätigung und Rechnung kommen in wenigen Minuten per <Email />
+      Bestätigung und Rechnung kommen gleich per <Email />
       {email && (
         <>
           {" "}

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { eurosFromCents } from "#contract/money.ts";
-import type { leftOutDish, leftOutTerms as terms } from "#contract/orders/guest-orders.ts";
+import type { leftOutDish, leftOutTerms as terms } from "#contract/orders/delivery-changes.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { countGuestChange, refuseManyChanges } from "#server/domain/orders/changes/change-delivery.ts";
 import {

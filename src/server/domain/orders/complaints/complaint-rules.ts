@@ -1,7 +1,8 @@
 import { germanDay, shortDay } from "#contract/day.ts";
 import { formatEuro, eurosFromCents } from "#contract/money.ts";
 import type { ComplaintWish } from "#contract/orders/complaint-words.ts";
-import type { ComplaintOfDelivery, DeliveryRow } from "#server/domain/orders/read-order.ts";
+import type { ComplaintOfDelivery } from "#server/domain/orders/complaints/complaints-of-delivery.ts";
+import type { DeliveryRow } from "#server/domain/orders/read-order.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 interface Reported {

@@ -1,8 +1,8 @@
 import { Temporal } from "temporal-polyfill";
-import type { ReportedProblem } from "#contract/orders/guest-orders.ts";
+import type { ReportedProblem } from "#contract/orders/complaints.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { decidedText } from "#server/domain/orders/complaints/complaint-rules.ts";
-import type { ComplaintOfDelivery } from "#server/domain/orders/read-order.ts";
+import type { ComplaintOfDelivery } from "#server/domain/orders/complaints/complaints-of-delivery.ts";
 
 /** A complaint as its guest sees it. */
 export function presentComplaint(complaint: ComplaintOfDelivery): ReportedProblem {
