@@ -36,7 +36,8 @@ export const arrivalQuestions: readonly Question[] = [
     answer: `<p>Wir packen Ihre Menüs am Tag vor der Lieferung in eine <strong>Kühlverpackung</strong>, einen gedämmten
       Karton mit Kühlakkus, und übergeben sie dem Paketdienst; meist sind sie innerhalb von 24\u00a0Stunden bei Ihnen.
       {kühlung} Stellen Sie die Schalen nach der Ankunft gleich in den Kühlschrank.</p>
-      <p>Kommt ein Paket beschädigt oder warm an, essen Sie die Menüs bitte nicht und schreiben Sie uns mit einem Foto an
-      {email}.</p>`,
+      <p>Kommt ein Paket beschädigt oder warm an, essen Sie die Menüs bitte nicht. Öffnen Sie Ihre
+      <a href="/bestellung">Bestellseite</a> und drücken Sie bei der Lieferung „Problem melden“: Ein Foto genügt, und Sie sagen
+      gleich, ob Sie Geld zurück oder Ersatz möchten.</p>`,
   },
 ];

@@ -249,7 +249,8 @@ const serviceQuestions: readonly Question[] = [
     ],
     page: "/kontakt",
     answer: `<p>Per E-Mail an {email} oder telefonisch unter {telefon}. Wenn Sie Ihre Bestellnummer angeben, können
-      wir Ihnen schneller helfen. Stimmt etwas mit einer Lieferung nicht, legen Sie bitte ein Foto bei.</p>`,
+      wir Ihnen schneller helfen. Stimmt etwas mit einer Lieferung nicht, drücken Sie bitte auf Ihrer
+      <a href="/bestellung">Bestellseite</a> „Problem melden“.</p>`,
   },
 ];
 

@@ -20,7 +20,7 @@ export const contactPage = {
   selfLinks: [
     {
       label: "Meine Bestellung finden",
-      text: "Den Link zu Ihrer Bestellung noch einmal zusenden lassen",
+      text: "Lieferung ändern, ein Problem melden, Rechnung laden: den Link noch einmal zusenden lassen",
       href: "/bestellung",
     },
     { label: "Häufige Fragen", text: "Lieferung, Kühlung, Allergene, Bezahlung", href: "/faq" },

@@ -42,6 +42,10 @@ export const mailTexts = {
     arrival:
       "Die Ware ist gekühlt und verderblich. Bitte sorgen Sie dafür, dass jemand das Paket am Liefertag annehmen " +
       "kann, und räumen Sie die Schalen gleich in den Kühlschrank. Sobald ein Paket unterwegs ist, schreiben wir Ihnen.",
+    /** where the guest has named who or what takes the parcel in */
+    arrivalAtPlace:
+      "Die Ware ist gekühlt und verderblich: Bitte holen Sie das Paket am Liefertag bald herein und räumen Sie die Schalen " +
+      "gleich in den Kühlschrank. Sobald ein Paket unterwegs ist, schreiben wir Ihnen.",
     noWithdrawal:
       "Menüs und Boxen sind schnell verderblich. Deshalb besteht für sie kein Widerrufsrecht " +
       "(§\u00a0312g Abs.\u00a02 Nr.\u00a02\u00a0BGB). Ihre gesetzlichen Rechte bei Mängeln bleiben unberührt.",
@@ -137,6 +141,8 @@ export const mailTexts = {
     storage:
       "Bitte räumen Sie die Schalen nach der Ankunft gleich in den Kühlschrank. Wie lange sie sich dort halten, " +
       "steht auf jedem Etikett.",
+    problem: "Kommt etwas beschädigt, warm oder gar nicht an? ",
+    problemLink: "Problem melden",
     late: {
       subject: (day: string) => `Ihr Paket kommt später – voraussichtlich am ${day}`,
       heading: "Ihr Paket kommt später",
@@ -172,7 +178,8 @@ export const mailTexts = {
     again: "Noch einmal in zwei Taps",
     againText: "Dieselben Menüs an denselben Wochentagen. Sie sehen vorher, was in den Warenkorb kommt.",
     againButton: "Noch einmal bestellen",
-    complaint: "Etwas war nicht in Ordnung? Antworten Sie einfach auf diese E-Mail, wir kümmern uns darum.",
+    complaint: "Etwas war nicht in Ordnung? Das tut uns leid: ",
+    complaintLink: "Problem melden",
     leave: "Sie möchten nach einer Lieferung nicht mehr gefragt werden?",
     leaveLink: "Nicht mehr fragen",
     why: {
@@ -266,6 +273,16 @@ export const mailTexts = {
   orderMessage: {
     /** `Ihrer Bestellung TT-100001`, or several */
     intro: (orders: string) => `wir schreiben Ihnen zu ${orders}.`,
+  },
+  complaintReceipt: {
+    subject: (number: string) => `Ihre Meldung zur Bestellung ${number} ist da`,
+    heading: "Ihre Meldung ist da",
+    intro: (day: string) =>
+      `dass mit Ihrer Lieferung für ${day} etwas nicht gestimmt hat, tut uns leid. Ein Mensch aus unserem Team sieht es sich an.`,
+    until: (day: string) => `Sie hören von uns bis ${day}.`,
+    said: "Das haben Sie geschrieben",
+    button: "Stand ansehen",
+    further: "Möchten Sie etwas ergänzen? Antworten Sie einfach auf diese E-Mail.",
   },
   overdueReport: {
     subject: (total: number, day: string) => `${total} überfällig – ${day}`,
@@ -372,6 +389,11 @@ export const mailTexts = {
       "wir haben die folgende Lieferung storniert. Alles andere aus Ihrer Bestellung bleibt, wie es ist.",
     introRefund: "wir erstatten Ihnen einen Betrag aus Ihrer Bestellung.",
     introMissing: "ein Teil Ihrer Lieferung kommt nicht. Was fehlt, erstatten wir Ihnen.",
+    leftOut: {
+      subjectRefund: (number: string) => `Gericht weggelassen – Bestellung ${number}`,
+      headingRefund: "Ihre Lieferung ist kleiner",
+      introRefund: "wir haben aus Ihrer Lieferung weggelassen, was Sie nicht mehr möchten.",
+    },
     pieces: "Wir erstatten: ",
     missing: "Das kommt nicht: ",
     button: "Bestellung ansehen",

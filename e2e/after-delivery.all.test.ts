@@ -98,24 +98,33 @@ describe("what a guest says of a delivery", async () => {
       .jpeg()
       .toBuffer();
     await page.goto(pages.guestOrder(token));
-    await page.getByRole("button", { name: "Mangel melden" }).click();
-    const form = page.getByRole("dialog", { name: "Mangel melden" });
+    await page.getByRole("button", { name: "Problem melden" }).click();
+    const form = page.getByRole("dialog", { name: "Problem melden" });
     await form.getByRole("button", { name: "Absenden" }).click();
     await form.getByText("Bitte wählen Sie, was nicht gestimmt hat.").waitFor();
+    await form.getByText("Bitte wählen Sie, was Sie sich wünschen.").waitFor();
     await form.getByLabel("Worum geht es?").selectOption({ index: 1 });
+    await form.getByLabel("Was hat nicht gestimmt?").selectOption("Geschmack oder Qualität");
+    expect(await form.getByText("Bitte nicht essen.").count()).toBe(0);
     await form.getByLabel("Was hat nicht gestimmt?").selectOption("Beschädigt angekommen");
+    await form.getByText("Bitte nicht essen. Ein Foto genügt, wegwerfen dürfen Sie es.").waitFor();
+    await form.getByLabel("Was möchten Sie?").selectOption("Geld zurück");
     await form.getByLabel("Beschreibung").fill("Die Schale war offen.");
     await form.getByLabel("Fotos").setInputFiles({ name: "schale.jpg", mimeType: "image/jpeg", buffer });
     await form.getByRole("button", { name: "Absenden" }).click();
-    await page.getByText("Danke, wir kümmern uns darum").waitFor();
+    await page.getByText("Gemeldet am Mo., 21.09.2026, Antwort bis Mittwoch, 23. September 2026").waitFor();
     await office.page.goto("/dashboard/reklamationen");
     await office.page.getByRole("button", { name: "1 Foto zeigen" }).click();
     await office.page.getByRole("img", { name: "Foto 1 des Gasts" }).waitFor();
+    await office.page.getByText("Wunsch: Geld zurück").waitFor();
+    await office.page.getByText("Antwort zugesagt bis Mi., 23.09.2026").waitFor();
     await office.page.getByRole("button", { name: "Entscheiden" }).click();
     await office.page.getByLabel("Wie viele Schalen?").fill("1");
     await office.page.getByLabel("Antwort an den Gast").fill("Es tut uns leid.");
     await office.page.getByRole("button", { name: "Entscheiden und antworten" }).click();
     await office.page.getByText("Keine Reklamation ist offen.").waitFor();
+    await page.reload();
+    await page.getByText("Gemeldet am Mo., 21.09.2026, beantwortet am Mo., 21.09.2026").waitFor();
   });
 
   it("is answered by a letter to the chosen orders, in the shop's look, which no slip of a key loses", async () => {

@@ -178,15 +178,19 @@ it("redeems a code, hears that a note changes no recipe, orders and pays", async
 });
 
 it("is thanked with all that was ordered, and led to the order's page with its invoice", async () => {
+  const arrival = page.getByRole("region", { name: "Am Mittwoch, 16. September kommt Ihr Essen" });
+  await arrival.getByText("Danach am Freitag, 18. September").waitFor();
+  await arrival.getByText("Karla Brandt, Lindenstraße 12a, 50674 Offenbach").waitFor();
+  await arrival.getByText("Änderbar bis Montag, 14. September um 12:00 Uhr.").waitFor();
   const ordered = page.getByRole("region", { name: /^Ihre Bestellung [A-Z]{1,4}-\d+$/ });
+  await ordered.getByRole("heading", { name: /^Ihre Bestellung/ }).click();
   for (const [day, line] of [
-    ["Mittwoch, 16. September 2026", /2 × Lasagne al Forno/],
-    ["Freitag, 18. September 2026", /2 × Spaghetti Bolognese/],
+    ["Mittwoch, 16. September", /2 × Lasagne al Forno/],
+    ["Freitag, 18. September", /2 × Spaghetti Bolognese/],
   ] as const) {
     await ordered.getByRole("heading", { name: day }).waitFor();
     await ordered.getByText(line).waitFor();
   }
-  await ordered.getByText("An Karla Brandt, Lindenstraße 12a, 50674 Offenbach").first().waitFor();
   await page.getByRole("region", { name: "Zusammenfassung" }).getByText("Gesamt").waitFor();
   await page.getByText("per E-Mail an karla@gmial.com.").waitFor();
   await page.getByRole("banner").getByRole("link", { name: "Warenkorb 0 Artikel" }).waitFor();

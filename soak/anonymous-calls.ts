@@ -133,7 +133,10 @@ const samples: Record<AnonymousName, (known: Known, at: number) => Sample> = {
   orderProposal: () => ({ params: { ...noWeek, monday: "2026-09-21" } }),
   complain: ({ token, orderedDay }) => ({
     params: { token },
-    json: { id: randomUUID(), day: orderedDay, menuId: null, reason: "other", text: "Es war nicht warm." },
+    json: {
+      ...{ id: randomUUID(), day: orderedDay, menuId: null, reason: "other" },
+      ...{ wish: "none", text: "Es war nicht warm." },
+    },
   }),
   readOtherDays: ({ token, orderedDay }) => ({ params: { token, day: orderedDay } }),
   moveDelivery: ({ token, orderedDay }) => ({ params: { token, day: orderedDay }, json: { to: orderedDay } }),
@@ -154,6 +157,13 @@ const samples: Record<AnonymousName, (known: Known, at: number) => Sample> = {
     },
   }),
   readCancellation: ({ token, orderedDay }) => ({ params: { token, day: orderedDay } }),
+  readLeftOut: ({ token, orderedDay, menuIds }) => ({
+    params: { token, day: orderedDay, menuId: String(menuIds[0]) },
+  }),
+  leaveOutDish: ({ token, orderedDay, menuIds }) => ({
+    params: { token, day: orderedDay, menuId: String(menuIds[0]) },
+    json: { id: randomUUID(), version: "0.0.0", pieces: 1, refund: 0 },
+  }),
   cancelDelivery: ({ token }) => ({ params: { token, day: "2026-01-01" } }),
   giveReview: ({ token, orderedDay, menuIds }) => ({
     params: { token, day: orderedDay, menuId: String(menuIds[0]) },

@@ -8,6 +8,7 @@ import { newsletterConfirmation, newsletterWelcome } from "#server/domain/mail/l
 import { overdueReport } from "#server/domain/mail/letters/overdue-report.ts";
 import { writeLetter } from "#server/domain/mail/write-letter.ts";
 import { cancellation } from "#server/domain/orders/letters/cancellation.ts";
+import { complaintReceipt } from "#server/domain/orders/letters/complaint-receipt.ts";
 import { deliveryChange } from "#server/domain/orders/letters/delivery-change.ts";
 import { dishSwap } from "#server/domain/orders/letters/dish-swap.ts";
 import { dispatch } from "#server/domain/orders/letters/dispatch.ts";
@@ -42,6 +43,7 @@ export const sampleOrder: LetterOrder = {
   name: "Eva <b>Brandt</b>",
   address: ["Eva <b>Brandt</b>", "Lindenstraße 12a", "50674 Köln", "Deutschland"],
   absence: "Nachbar: Fischer, 2. OG",
+  hasPlace: true,
   giftCard: null,
   notes: "Bitte beim Nachbarn abgeben.\nKlingel: „Brandt & Söhne“",
   deliveries: [
@@ -160,6 +162,7 @@ const drafts: Record<string, Draft> = {
     parcels: [{ trackingNumber: "JJD000390012345678901", url: null }],
     wrong: null,
     url,
+    problemUrl: url,
     lines: first!.lines,
     added: [],
   }),
@@ -225,6 +228,17 @@ const drafts: Record<string, Draft> = {
     url,
     lines: first!.lines,
     added: [],
+  }),
+  "complaint-receipt": complaintReceipt({
+    orderNumber: sampleOrder.number,
+    name: "Eva Brandt",
+    day: deliveryDay("2026-09-16"),
+    about: "Lasagne al Forno",
+    reason: "warm",
+    wish: "refund",
+    text: "Die Schale war <b>warm</b>,\nsiehe foto.example/1",
+    answerBy: calendarDay("2026-09-18"),
+    url,
   }),
   recall: recall({
     orderNumbers: [sampleOrder.number],
@@ -342,6 +356,19 @@ const drafts: Record<string, Draft> = {
     reason: null,
     correctionNumber: "RE-2026-000008",
   }),
+  "cancellation-left-out": cancellation({
+    orderNumber: sampleOrder.number,
+    name: "Eva Brandt",
+    of: "nothing",
+    deliveries: [],
+    pieces: ["1 von 5 × Lasagne al Forno (16.09.2026)"],
+    isMissing: true,
+    isLeftOut: true,
+    refundCents: cents(990),
+    reason: null,
+    correctionNumber: "RE-2026-000008",
+    url,
+  }),
   "money-sent-back-on-invoice": moneySentBack({
     orderNumber: sampleOrder.number,
     name: "Eva Brandt",
@@ -401,6 +428,7 @@ const drafts: Record<string, Draft> = {
       { name: "Gebratene Nudeln mit <b>Hähnchen</b>", links: starLinks(2) },
     ],
     orderUrl: `${url}#noch-einmal`,
+    complaintUrl: url,
     objectionUrl: "https://shop.example/nachfrage/J5pzN2mJcM8m0J6Rrb2w9sVqVd0Vv8N7cF3p0a1bC2d",
   }),
   "week-remembered": weekRemembered({

@@ -79,7 +79,7 @@ export const tableOwners: Record<string, Tables> = {
   },
   "domain/mail": { owns: "newsletter_log newsletter_subscriptions newsletter_tokens" },
   "domain/orders": {
-    owns: "complaint_photos complaints dish_failures dish_swaps due_amendments email_corrections failed_portions follow_up_objections further_parcels goodwill_entries guest_note_readings line_dishes order_deliveries order_lines orders parcel_incidents proposed_days remembered_weeks vat_id_checks week_proposals withdrawal_answers withdrawals",
+    owns: "complaint_photos complaints desk_refunds dish_failures dish_swaps due_amendments email_corrections failed_portions follow_up_objections further_parcels goodwill_entries guest_note_readings line_dishes order_deliveries order_lines orders parcel_incidents proposed_days remembered_weeks vat_id_checks week_proposals withdrawal_answers withdrawals",
     reads:
       "box_contents brand_settings cook_list_menus cook_lists invoice_purchases invoices log_entries mails menus order_portions payment_alerts payments recalled_portions recalls refunds reviews shop_constants shop_settings staff",
     because:
@@ -178,7 +178,7 @@ export const tableOwners: Record<string, Tables> = {
     because: list,
   },
   "office/orders": {
-    owns: "bulk_change_items bulk_changes data_requests desk_refunds recalls order_notes recalled_portions",
+    owns: "bulk_change_items bulk_changes data_requests recalls order_notes recalled_portions",
     reads:
       "batch_open_lots batches complaint_photos complaints cook_list_menus cook_lists email_corrections further_parcels invoice_purchases invoices legal_versions line_dishes log_entries lots mails menus order_deliveries order_lines order_portions orders packed_portions parcel_incidents payment_alerts payments receipts refunds reviews stock_exemptions stock_holds stock_moves suppliers withdrawal_answers withdrawals",
     because: list,

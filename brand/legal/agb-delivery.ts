@@ -12,8 +12,8 @@ export const deliverySections: readonly LegalSection[] = [
       Shop.</p>
       <p>Der Versand dauert 1–3\u00a0Werktage. Wir übergeben die Ware am Tag vor dem Liefertag dem Paketdienst. Ab Versand trifft
       sie meist innerhalb von 24\u00a0Stunden ein, ausnahmsweise innerhalb von 48\u00a0Stunden.</p>
-      <p>Die Ware ist gekühlt und verderblich. Bitte sorgen Sie dafür, dass jemand das Paket am Liefertag annehmen kann, und
-      lagern Sie die Menüs gleich danach wie auf dem Etikett angegeben. Scheitert die Zustellung aus Gründen, die Sie zu
+      <p>Die Ware ist gekühlt und verderblich. Bitte sorgen Sie dafür, dass jemand das Paket am Liefertag annehmen kann, oder
+      nennen Sie einen Ablageort oder Nachbarn, und lagern Sie die Menüs gleich danach wie auf dem Etikett angegeben. Scheitert die Zustellung aus Gründen, die Sie zu
       vertreten haben, und verdirbt die Ware deshalb, bleibt der Preis geschuldet; ersparte Aufwendungen rechnen wir an.</p>
       <p>Können wir einen Liefertag aus Gründen, die wir nicht zu vertreten haben, nicht einhalten, informieren wir Sie sofort
       und bieten Ihnen einen anderen Tag oder die Erstattung an. Ihre gesetzlichen Rechte bleiben unberührt.</p>`,
@@ -28,6 +28,8 @@ export const deliverySections: readonly LegalSection[] = [
       <li>an eine andere Anschrift in Deutschland senden lassen,</li>
       <li>stornieren.</li>
       </ul>
+      <p>Einzelne Gerichte einer Lieferung können Sie bis dahin ebenso weglassen, solange etwas übrig bleibt: Wir erstatten ihren
+      Preis abzüglich eines anteiligen Rabatts; die Versandkosten bleiben.</p>
       <p>Bei einer Stornierung erstatten wir den für diese Lieferung gezahlten Betrag einschließlich ihrer Versandkosten über
       das ursprüngliche Zahlungsmittel. Ein eingelöster Rabattcode bleibt verbraucht. Nach dem Bestellschluss wird für Sie
       gekocht, und eine Änderung ist nicht mehr möglich.</p>`,

@@ -23,8 +23,8 @@ export function generalSections(company: PublicCompany): readonly LegalSection[]
       vom Vertrag zurücktreten und Schadensersatz verlangen. Ihre Ansprüche verjähren in <strong>zwei Jahren</strong> ab der
       Ablieferung. Zeigt sich ein Mangel innerhalb eines Jahres, wird vermutet, dass er schon bei der Ablieferung bestand, wenn das
       nicht mit der Art der Ware oder des Mangels unvereinbar ist (§\u00a0477\u00a0BGB). Eine Garantie geben wir daneben nicht.</p>
-      <p>Schreiben Sie uns bitte bald an ${emailLink}, am besten mit Foto: Bei Lebensmitteln lässt sich die Ursache nur kurze
-      Zeit feststellen. Ihre Rechte hängen davon nicht ab.</p>
+      <p>Melden Sie einen Mangel bitte bald, auf Ihrer Bestellseite unter „Problem melden“ oder an ${emailLink}, am besten mit
+      Foto: Bei Lebensmitteln lässt sich die Ursache nur kurze Zeit feststellen. Ihre Rechte hängen davon nicht ab.</p>
       <h3>Mitteilung der Europäischen Union</h3>
       ${noticeHtml()}
       <h3>Hinweise zum Verzehr</h3>

@@ -425,6 +425,10 @@ CREATE TABLE complaints (
     reason IN ('damaged', 'warm', 'missing', 'wrong', 'late', 'quality', 'foreign', 'reaction', 'other')
   ),
   text text NOT NULL CHECK (length(text) <= 1000),
+  -- what the guest would like for it; the team decides
+  wish text NOT NULL DEFAULT 'none' CHECK (wish IN ('refund', 'replacement', 'none')),
+  -- the day until which the guest was promised an answer
+  answer_by date,
   created_at timestamptz NOT NULL,
   -- the name at that time; null: the guest
   created_by text CHECK (created_by <> ''),
@@ -449,6 +453,9 @@ CREATE TABLE complaints (
 CREATE INDEX complaints_by_order ON complaints (order_id);
 CREATE INDEX complaints_by_time ON complaints (created_at DESC, id);
 CREATE INDEX open_complaints ON complaints (created_at) WHERE decided_at IS NULL;
+-- two tabs of a guest report the same dish, or the same delivery, once until the team has answered
+CREATE UNIQUE INDEX one_open_complaint ON complaints (order_id, delivery_day, coalesce(menu_id, 0))
+  WHERE created_by IS NULL AND decided_at IS NULL AND delivery_day IS NOT NULL;
 CREATE INDEX open_promises ON complaints (order_id)
   WHERE decision = 'replacement' AND replacement_id IS NULL AND promise_withdrawn_at IS NULL;
 
@@ -487,7 +494,8 @@ CREATE TABLE follow_up_objections (
   objected_at timestamptz NOT NULL
 );
 
--- Refunds by the team, under an id chosen by the page, so that a repeated request refunds once.
+-- Refunds by the team, and dishes that a guest has left out, under an id chosen by the page, so that a repeated request
+-- refunds once.
 CREATE TABLE desk_refunds (
   id uuid PRIMARY KEY,
   order_id uuid NOT NULL REFERENCES orders,

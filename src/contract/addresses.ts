@@ -28,6 +28,8 @@ export const pages = {
   /** the page after its form was sent without scripts */
   orderSearched: (outcome: "gesendet" | "abgelehnt") => `/bestellung?anfrage=${outcome}`,
   guestOrder: (token: string) => `/bestellung/${id(token)}`,
+  /** the card of one delivery, where a problem is reported and its state stands */
+  deliveryOfOrder: (token: string, day: string) => `/bestellung/${id(token)}#lieferung-${day}`,
   renewOrderLink: (token: string) => `/bestellung/${token}/neuer-link`,
   /** the page shown after a new link was asked for */
   orderLinkSent: (token: string) => `/bestellung/${id(token)}?neuer-link=unterwegs`,

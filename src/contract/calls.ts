@@ -39,6 +39,8 @@ export const calls = {
   completeInvoiceBuyer: { method: "PUT", path: "/api/v1/orders/:token/invoice-buyer" },
   readCancellation: { method: "GET", path: "/api/v1/orders/:token/deliveries/:day/cancellation" },
   cancelDelivery: { method: "POST", path: "/api/v1/orders/:token/deliveries/:day/cancellation" },
+  readLeftOut: { method: "GET", path: "/api/v1/orders/:token/deliveries/:day/dishes/:menuId/left-out" },
+  leaveOutDish: { method: "POST", path: "/api/v1/orders/:token/deliveries/:day/dishes/:menuId/left-out" },
   complain: { method: "POST", path: "/api/v1/orders/:token/complaints" },
   rememberWeek: { method: "POST", path: "/api/v1/orders/:token/remembered-week" },
   readWeek: { method: "GET", path: "/api/v1/weeks/:token" },

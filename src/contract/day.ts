@@ -99,6 +99,11 @@ export function longDay(day: CalendarDay): string {
   return `${weekdayName(day)}, ${writtenDay(day)}`;
 }
 
+/** `Dienstag, 24. November`, of a day that is near */
+export function nearDay(day: CalendarDay): string {
+  return longDay(day).slice(0, -5);
+}
+
 /** `Di., 24. November` */
 export function briefDay(day: CalendarDay): string {
   return `${weekdayName(day).slice(0, 2)}., ${Number(day.slice(8, 10))}.\u00a0${monthName(day)}`;

@@ -65,6 +65,11 @@ export const refusals = {
   order_not_found: [404, "Diese Bestellung wurde nicht gefunden."],
   complaint_not_found: [404, "Diese Meldung gibt es nicht."],
   complaint_too_early: [409, "Diese Lieferung ist noch nicht bei Ihnen angekommen."],
+  complaint_open: [409, "Das haben Sie uns schon gemeldet. Wir antworten Ihnen per E-Mail."],
+  complaint_settled: [
+    409,
+    "Dazu haben wir schon entschieden. Ist etwas noch nicht gut, antworten Sie bitte auf unsere E-Mail.",
+  ],
   too_many_complaints: [
     409,
     "Zu dieser Bestellung gibt es schon mehrere Meldungen. Bitte schreiben Sie uns eine E-Mail.",
@@ -92,6 +97,7 @@ export const refusals = {
   day_full: [409, "Für diesen Tag sind nicht mehr genug Portionen frei."],
   cart_ordered: [409, "Dieser Warenkorb wurde bereits bestellt."],
   delivery_fixed: [409, "Diese Lieferung kann nicht mehr geändert werden."],
+  last_dish: [422, "Von dieser Lieferung bliebe nichts übrig. Bitte stornieren Sie die ganze Lieferung."],
   day_taken: [409, "An diesem Tag kommt schon eine Lieferung dieser Bestellung."],
   review_too_early: [409, "Bewerten können Sie ein Menü, sobald es zugestellt ist."],
   review_given: [409, "Dieses Menü haben Sie schon bewertet."],

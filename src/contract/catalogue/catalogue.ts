@@ -1,5 +1,9 @@
 import * as z from "zod/mini";
 
+/** How to heat a dish; of a box, `dish` is the one it is said of. */
+export const preparation = z.object({ dish: z.string(), text: z.string() });
+export type Preparation = z.infer<typeof preparation>;
+
 /** A picture on the shop's host: variants lie at `${base}/${width}.avif|webp` for the widths of `picture-widths.ts`. */
 export const picture = z.object({
   base: z.string(),

@@ -1,10 +1,18 @@
 import * as z from "zod/mini";
 import { parseDeliveryDay } from "#contract/day.ts";
-import { deliveryDayField } from "#contract/day-fields.ts";
-import { type ComplaintReason, complaintReasons } from "#contract/orders/complaint-words.ts";
+import { calendarDayField, deliveryDayField } from "#contract/day-fields.ts";
+import {
+  type ComplaintReason,
+  complaintReasons,
+  complaintWishes,
+  type ComplaintWish,
+} from "#contract/orders/complaint-words.ts";
 
 const reasons = Object.keys(complaintReasons) as [ComplaintReason, ...ComplaintReason[]];
 export const complaintReason = z.enum(reasons, "Bitte wählen Sie, was nicht gestimmt hat.");
+
+const wishes = Object.keys(complaintWishes) as [ComplaintWish, ...ComplaintWish[]];
+export const complaintWish = z.enum(wishes, "Bitte wählen Sie, was Sie sich wünschen.");
 
 /** `id` is made by the page: sent again it is the same complaint. Without a dish it is about the delivery. */
 export const complaintEntry = z.object({
@@ -14,6 +22,7 @@ export const complaintEntry = z.object({
   ),
   menuId: z.nullable(z.int().check(z.positive())),
   reason: complaintReason,
+  wish: complaintWish,
   text: z
     .string()
     .check(
@@ -22,3 +31,21 @@ export const complaintEntry = z.object({
       z.maxLength(1000, "Bitte höchstens 1000 Zeichen eingeben."),
     ),
 });
+
+/** What the guest has reported, with its state. */
+export const reportedProblem = z.object({
+  id: z.string(),
+  reportedOn: calendarDayField,
+  /** the dish; empty: the whole delivery */
+  about: z.string(),
+  reason: complaintReason,
+  wish: complaintWish,
+  /** until when the guest was promised an answer */
+  answerBy: z.nullable(calendarDayField),
+  /** null: not answered yet */
+  answeredOn: z.nullable(calendarDayField),
+  /** German: what was decided, and the team's own words; empty while it is open */
+  decision: z.string(),
+  answer: z.string(),
+});
+export type ReportedProblem = z.infer<typeof reportedProblem>;

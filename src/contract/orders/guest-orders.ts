@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
-import { picture } from "#contract/catalogue/catalogue.ts";
+import { picture, preparation } from "#contract/catalogue/catalogue.ts";
 import { plateFood } from "#contract/catalogue/plate.ts";
-import { recipient } from "#contract/checkout/checkout.ts";
+import type { recipient } from "#contract/checkout/checkout.ts";
 import { calendarDayField, deliveryDayField } from "#contract/day-fields.ts";
+import { reportedProblem } from "#contract/orders/complaints.ts";
 
 /** What may still change about a delivery and until when; afterwards, why not. */
 const deliveryChanges = z.object({
@@ -47,8 +48,8 @@ export const orderedLine = z.object({
   linePrice: z.number(),
   /** the microwave in short, `3–4 Min. bei 750–800 W`; null when the menu's preparation names none */
   heating: z.nullable(z.string()),
-  /** all that the menu says of its preparation; empty when it says nothing */
-  preparation: z.string(),
+  /** all that the menu says of its preparation, of a box by dish where they differ (else `dish` is empty) */
+  preparations: z.array(preparation),
   /** last day to eat it; null before the kitchen has fixed the day's list */
   goodUntil: z.nullable(calendarDayField),
   /** delivered, without a word from the guest yet */
@@ -161,6 +162,10 @@ export const orderedDelivery = z.object({
   swappedDishes: z.array(swappedDish),
   /** dishes that must not be eaten */
   recalledDishes: z.array(recalledDish),
+  /** what the guest has reported, the oldest first */
+  problems: z.array(reportedProblem),
+  /** its day has come, so something may be wrong with it */
+  mayReport: z.boolean(),
   /** number of the order in whose parcel it comes, because it was added to it */
   ridesWith: z.nullable(z.string()),
   /** numbers of the paid orders that were added to it and come in its parcel */
@@ -248,15 +253,6 @@ export const reorder = z.object({
 
 /** One delivery of the order, by its current day (`YYYY-MM-DD`). */
 export const deliveryOfOrder = z.extend(orderToken, { day: z.string().check(z.maxLength(10)) });
-
-/** `to` is the new day, `YYYY-MM-DD` or `DD.MM.YYYY`. */
-export const deliveryMove = z.object({ to: z.string().check(z.maxLength(10)) });
-
-/** `all` means this and every other delivery that may still change. */
-export const addressChange = z.object({ recipient, deliveries: z.enum(["one", "all"]) });
-
-/** What cancelling refunds, in euro, and whether it ends the whole order. */
-export const cancellationTerms = z.object({ refund: z.number(), endsOrder: z.boolean() });
 
 export const reordered = z.object({
   added: z.int(),

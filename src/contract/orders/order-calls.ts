@@ -10,10 +10,7 @@ import {
 import { completedBuyer } from "#contract/invoices/invoice-buyer.ts";
 import { calendarEntry } from "#contract/calendar/delivery-days.ts";
 import {
-  addressChange,
   reorderProposal,
-  cancellationTerms,
-  deliveryMove,
   deliveryOfOrder,
   guestOrder,
   reorder,
@@ -21,6 +18,14 @@ import {
   orderToken,
 } from "#contract/orders/guest-orders.ts";
 import { complaintEntry } from "#contract/orders/complaints.ts";
+import {
+  addressChange,
+  cancellationTerms,
+  deliveryMove,
+  dishOfDelivery,
+  leftOutDish,
+  leftOutTerms,
+} from "#contract/orders/delivery-changes.ts";
 import { orderSearch } from "#contract/orders/order-search.ts";
 import { exclusions } from "#contract/catalogue/plate.ts";
 import { reviewEntry, reviewedLine } from "#contract/catalogue/reviews.ts";
@@ -120,6 +125,18 @@ export const orderCalls = {
   cancelDelivery: call({
     about: "Lieferung bis zum Bestellschluss stornieren; ihr Anteil wird erstattet",
     params: deliveryOfOrder,
+    data: guestOrder,
+  }),
+  readLeftOut: call({
+    about: "Was es erstattet, ein Gericht dieser Lieferung wegzulassen, je Stückzahl",
+    params: dishOfDelivery,
+    data: leftOutTerms,
+  }),
+  leaveOutDish: call({
+    about:
+      "Ein Gericht oder einzelne Stücke davon bis zum Bestellschluss weglassen; ihr Preis wird erstattet, der Versand bleibt",
+    params: dishOfDelivery,
+    body: leftOutDish,
     data: guestOrder,
   }),
   complain: call({

@@ -118,7 +118,14 @@ describe("every call that takes a file, with files that cost a careless reader t
     const { guest, token } = await ordered(shop);
     shop.clock.set("2026-09-17T09:00:00");
     const id = randomUUID();
-    const body = { id, day: wednesday, menuId: 1, reason: "damaged" as const, text: "Offen." };
+    const body = {
+      id,
+      day: wednesday,
+      menuId: 1,
+      reason: "damaged" as const,
+      wish: "none" as const,
+      text: "Offen.",
+    };
     await guest.call("complain", { params: { token }, body });
     for (const [name, { content }] of hostileFilesFor("uploadLogo"))
       expectHarmless(await sendTo({ url: `/api/v1/orders/${token}/complaints/${id}/photos` }, content), name);

@@ -13,6 +13,7 @@ import { composeOverdueReport } from "#server/domain/mail/letters/overdue-report
 import { withOwnWords } from "#server/domain/mail/mail-texts.ts";
 import { readSender, writeLetter } from "#server/domain/mail/write-letter.ts";
 import { composeCancellation } from "#server/domain/orders/letters/compose-cancellation.ts";
+import { composeComplaintReceipt } from "#server/domain/orders/letters/complaint-receipt.ts";
 import { composeDeliveryChange } from "#server/domain/orders/letters/compose-delivery-change.ts";
 import { composeDishSwap } from "#server/domain/orders/letters/compose-dish-swap.ts";
 import { composeDispatch } from "#server/domain/orders/letters/compose-dispatch.ts";
@@ -52,6 +53,7 @@ const kinds: Record<MailKind, Compose> = {
   "follow-up": composeFollowUp,
   "week-remembered": composeWeekRemembered,
   "week-proposal": composeWeekProposal,
+  "complaint-receipt": composeComplaintReceipt,
   recall: fromData(recall),
   alarm: composeAlarm,
   "order-link": composeOrderLink,

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
-import { deliveryDayField } from "#contract/day-fields.ts";
+import { calendarDayField, deliveryDayField } from "#contract/day-fields.ts";
 import { euroField } from "#contract/office/fields.ts";
 import { listQuery, pageOf } from "#contract/office/lists-and-files.ts";
 import { orderVersion, seenOrder } from "#contract/office/orders/seen-order.ts";
-import { complaintEntry, complaintReason } from "#contract/orders/complaints.ts";
+import type { ComplaintWish } from "#contract/orders/complaint-words.ts";
+import { complaintEntry, complaintReason, complaintWish } from "#contract/orders/complaints.ts";
 
 export const decisionNames = {
   refund: "Geld zurück",
@@ -14,6 +15,13 @@ export const decisionNames = {
 } as const;
 export type Decision = keyof typeof decisionNames;
 const decisions = Object.keys(decisionNames) as [Decision, ...Decision[]];
+
+/** What the guest would like, as the team says it. */
+export const wishNames = {
+  none: "Nichts, nur gemeldet",
+  refund: "Geld zurück",
+  replacement: "Ersatz",
+} as const satisfies Record<ComplaintWish, string>;
 
 /** Promised and neither ordered nor withdrawn: a task until one of both. */
 export function isPromiseOpen({ decision, replacement, withdrawn }: ComplaintRow): boolean {
@@ -32,7 +40,10 @@ export const complaintRow = z.object({
   dishPieces: z.nullable(z.int()),
   carrier: z.nullable(z.string()),
   reason: complaintReason,
+  wish: complaintWish,
   text: z.string(),
+  /** until when the guest was promised an answer */
+  answerBy: z.nullable(calendarDayField),
   photos: z.int(),
   createdAt: z.string(),
   /** null: the guest */

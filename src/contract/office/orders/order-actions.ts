@@ -7,7 +7,7 @@ import { changedBuyer } from "#contract/invoices/invoice-buyer.ts";
 import { euroField } from "#contract/office/fields.ts";
 import { actionId } from "#contract/office/lists-and-files.ts";
 import { orderVersion, seenOrder } from "#contract/office/orders/seen-order.ts";
-import { addressChange, cancellationTerms, deliveryMove } from "#contract/orders/guest-orders.ts";
+import { addressChange, cancellationTerms, deliveryMove } from "#contract/orders/delivery-changes.ts";
 
 /** `amounts[n]` is what n+1 pieces refund, in euro after discount. */
 const refundableLine = z.object({

@@ -4,6 +4,7 @@ import type {
   MenuFilters,
   MenuStyle,
   NamedId,
+  Preparation,
   Rating,
 } from "#contract/catalogue/catalogue.ts";
 import { formsOf } from "#contract/catalogue/form-claims.ts";
@@ -16,7 +17,6 @@ import { allMenuReviews, overallRating } from "#server/domain/catalogue/review-q
 import {
   type DetailsContext,
   pictureAddress,
-  preparationOf,
   presentDetails,
   presentMenu,
   presentPicture,
@@ -40,9 +40,9 @@ export interface PricedMenu {
   priceCents: Cents;
   vatPercent: number;
   isPublished: boolean;
-  /** of a box: of its first dish */
-  preparation: string;
-  /** the microwave in short, out of `preparation` */
+  /** of a box whose dishes differ: of each; else one without a dish's name, or none */
+  preparations: Preparation[];
+  /** the microwave in short; null too where the dishes of a box differ */
   heating: string | null;
   /** see `MenuDetails` */
   shelfLifeDays: number;
@@ -130,7 +130,7 @@ export async function loadCatalogue(
 
 function pricedMenu(row: MenuRow, items: BoxItem[], context: DetailsContext): PricedMenu {
   const { shelfLifeDays } = context;
-  const preparation = preparationOf(row, items);
+  const preparations = preparationsOf(row, items);
   const menu = presentMenu(row, items, context);
   return {
     menu,
@@ -138,8 +138,8 @@ function pricedMenu(row: MenuRow, items: BoxItem[], context: DetailsContext): Pr
     priceCents: row.priceCents,
     vatPercent: row.vatPercent,
     isPublished: row.isPublished,
-    preparation,
-    heating: heatingOf(preparation),
+    preparations,
+    heating: sharedHeating(preparations),
     shelfLifeDays: shelfLifeOf(row, items, shelfLifeDays),
     portions: portionsOf(row),
   };
@@ -185,6 +185,22 @@ function withComputedForms<Row extends Pick<MenuRow, "weightGrams" | "figures" |
   const { weightGrams, figures, nutritionIds } = row;
   const per100g = figures ?? { kcal: null, fat: null, carbs: null, sugar: null, protein: null, salt: null };
   return { ...row, nutritionIds: formsOf(nutritionIds, { weightGrams, per100g }, forms) };
+}
+
+/** What differs from dish to dish stands at each dish. */
+export function preparationsOf(
+  { isBox, preparation }: Pick<MenuRow, "isBox" | "preparation">,
+  items: readonly { menu: Pick<MenuRow, "name" | "preparation"> }[],
+): Preparation[] {
+  const own = isBox && preparation === null ? items.map(({ menu }) => menu) : [{ name: "", preparation }];
+  const all = own.flatMap(({ name, preparation: text }) => (text ? [{ dish: name, text }] : []));
+  const isAlike = all.every(({ text }) => text === all[0]?.text);
+  return isAlike ? all.slice(0, 1).map(({ text }) => ({ dish: "", text })) : all;
+}
+
+function sharedHeating(preparations: readonly Preparation[]): string | null {
+  const [first = null, ...others] = preparations.map(({ text }) => heatingOf(text));
+  return others.every((heating) => heating === first) ? first : null;
 }
 
 const microwave = /\d+(?:[–-]\d+)?\s?Min\. bei \d+(?:[–-]\d+)?\s?W\b/;

@@ -45,32 +45,35 @@ const attachedFor = (of: typeof company) => {
   };
   const texts = { agb: legalText("agb", {}, seller), widerruf: legalText("widerruf", {}, seller) };
   const datenschutz = legalText("datenschutz", {}, seller);
-  return legalAttachments("https://shop.example", {
-    id: JSON.stringify(of),
-    texts: { ...texts, datenschutz },
-  });
+  const parts = { database: shop.database, publicUrl: () => "https://shop.example", brand: sender.brand };
+  return legalAttachments(parts, { id: JSON.stringify(of), texts: { ...texts, datenschutz } });
 };
 
-it("terms and withdrawal notice that go with it name the same company, as text", () => {
-  const files = (of: typeof company) =>
-    attachedFor(of)
-      .filter(({ filename }) => filename.endsWith(".txt"))
-      .map(({ content }) => content.toString("utf8"));
-  for (const text of files({ ...company, ...to, companyName: "Müller & <b>Söhne</b>" })) {
+/** As one line, because a paper breaks lines anywhere, also after a hyphen. */
+const oneLine = (text: string) => text.replace(/\s+/g, " ").replace(/(?<=[-/]) /g, "");
+const textOf = async (pdf: Buffer) => oneLine((await readPdf(pdf)).lines.join(" "));
+
+it("terms and withdrawal notice that go with it name the same company, as papers", async () => {
+  const texts = async (of: typeof company) => {
+    const files = (await attachedFor(of)).filter(({ filename }) => !filename.startsWith("Gesetzliche"));
+    expect(files.map(({ filename }) => filename)).toEqual(["AGB.pdf", "Widerrufsbelehrung.pdf"]);
+    return Promise.all(files.map(({ content }) => textOf(content)));
+  };
+  for (const text of await texts({ ...company, ...to, companyName: "Müller & <b>Söhne</b>" })) {
     expect(text).toContain("Müller & <b>Söhne</b>");
     expect(text).toContain("neu@topf.example");
     expect(text).not.toContain(company.email);
   }
-  for (const text of files(company)) expect(text).toContain(company.companyName);
+  for (const text of await texts(company)) expect(text).toContain(company.companyName);
 });
 
 it("the notice on the legal guarantee goes with it whole, as a sheet and in the terms", async () => {
-  const files = attachedFor(company);
+  const files = await attachedFor(company);
   const sheet = files.find(({ filename }) => filename === "Gesetzliche-Gewaehrleistung.pdf");
-  const terms = files.find(({ filename }) => filename === "AGB.txt");
+  const terms = files.find(({ filename }) => filename === "AGB.pdf");
   expect(sheet?.contentType).toBe("application/pdf");
   expect((await readPdf(sheet!.content)).pages).toHaveLength(1);
-  const text = terms!.content.toString("utf8").replace(/\s+/g, " ");
+  const text = await textOf(terms!.content);
   expect(text).toContain("12. Gewährleistung (gesetzliches Mängelhaftungsrecht)");
-  for (const words of noticeWords()) expect(text).toContain(words);
+  for (const words of noticeWords()) expect(text).toContain(oneLine(words));
 });

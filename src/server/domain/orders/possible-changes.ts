@@ -19,12 +19,12 @@ const afterwards: Record<Exclude<DeliveryStatus, "planned">, string> = {
   packed: "Ihr Paket ist schon gepackt. Schreiben Sie uns, wenn etwas nicht stimmt.",
   shipped:
     "Ihr Paket ist unterwegs. Beim Paketdienst können Sie oft noch einen Ablageort oder Nachbarn angeben. Fragen? Schreiben Sie uns.",
-  delivered: "Diese Lieferung ist angekommen. Stimmt etwas nicht, schreiben Sie uns bitte gleich.",
+  delivered: "Diese Lieferung ist angekommen. Stimmt etwas nicht, melden Sie es bitte gleich hier.",
   cancelled: "Diese Lieferung wurde storniert.",
 };
 
 const presumed =
-  "Ihr Paket müsste angekommen sein. Ist es noch nicht da oder stimmt etwas nicht, schreiben Sie uns bitte gleich.";
+  "Ihr Paket müsste angekommen sein. Ist es noch nicht da oder stimmt etwas nicht, melden Sie es bitte gleich hier.";
 
 const late =
   "Ihr Paket ist verspätet, das tut uns leid. Wir gehen dem nach und melden uns per E-Mail bei Ihnen; Sie müssen nichts tun. Möchten Sie nicht warten, schreiben Sie uns bitte.";

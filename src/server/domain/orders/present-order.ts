@@ -8,6 +8,7 @@ import type { GuestOrder, OrderedDelivery } from "#contract/orders/guest-orders.
 import { berlinDay, judgeDay } from "#server/domain/calendar/judge-day.ts";
 import { lateArrival } from "#server/domain/calendar/late-arrival.ts";
 import { coolUntil } from "#server/domain/calendar/cool-until.ts";
+import { presentComplaint } from "#server/domain/orders/complaints/present-complaint.ts";
 import { presentInvoice } from "#server/domain/orders/present-invoice.ts";
 import { buyerChangeOf } from "#server/domain/orders/changes/buyer-change-rules.ts";
 import { isOverdue, isPresumedDelivered } from "#server/domain/orders/delivery-rules.ts";
@@ -92,6 +93,8 @@ function presentDelivery(
       ...dish,
       amount: cents === null ? null : eurosFromCents(cents),
     })),
+    problems: (delivery.complaints ?? []).map(presentComplaint),
+    mayReport: step !== null && delivery.status !== "cancelled" && delivery.day <= berlinDay(now),
     ridesWith: delivery.ridesWith?.number ?? null,
     added: delivery.added.filter(({ isPaid }) => isPaid).map(({ number }) => number),
     goods: eurosFromCents(delivery.goodsCents),
@@ -119,7 +122,7 @@ function presentLine(
     price: eurosFromCents(unitCents),
     linePrice: eurosFromCents(multiplyCents(unitCents, quantity)),
     heating: current?.heating ?? null,
-    preparation: current?.preparation ?? "",
+    preparations: current?.preparations ?? [],
     isReviewable: hasCome && review === null,
     review,
     goodUntil: goodUntil(delivery, [...(current?.portions.keys() ?? [menuId])]),

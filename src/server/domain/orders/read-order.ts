@@ -3,6 +3,10 @@ import type { DeliveryStatus, GuestOrder, OrderedDelivery } from "#contract/orde
 import type { ReplacementReason } from "#contract/office/orders/team-orders.ts";
 import type { InvoiceBuyer } from "#contract/invoices/invoice-buyer.ts";
 import type { Cents } from "#contract/money.ts";
+import {
+  type ComplaintOfDelivery,
+  complaintsOfDeliverySql,
+} from "#server/domain/orders/complaints/complaints-of-delivery.ts";
 import type { FollowUpBasis } from "#server/domain/orders/follow-up/follow-up-basis.ts";
 import {
   cartonsLeftSql,
@@ -78,6 +82,7 @@ export interface DeliveryRow {
   missingDishes: MissingDishRow[] | null;
   swappedDishes: SwappedDishRow[] | null;
   recalledDishes?: RecalledDishRow[] | null;
+  complaints: ComplaintOfDelivery[] | null;
 }
 
 /** A dish that must not be eaten, once its guest was written to. */
@@ -211,7 +216,8 @@ export const readOrder = row(
             'message', c.message) ORDER BY c.sent_at, m.name)
           FROM recalled_portions p JOIN recalls c ON c.id = p.recall_id JOIN menus m ON m.id = p.menu_id
           LEFT JOIN cook_list_menus k ON k.delivery_day = p.delivery_day AND k.menu_id = p.menu_id
-          WHERE p.order_id = o.id AND p.delivery_day = d.delivery_day AND c.sent_at IS NOT NULL))
+          WHERE p.order_id = o.id AND p.delivery_day = d.delivery_day AND c.sent_at IS NOT NULL),
+        'complaints', ${complaintsOfDeliverySql("d")})
         ORDER BY d.delivery_day)
       FROM order_deliveries d LEFT JOIN order_deliveries w
         ON w.order_id = d.rides_with AND w.delivery_day = d.delivery_day AND d.status <> 'cancelled'

@@ -31,7 +31,12 @@ export interface Reversal {
   restDays?: DeliveryDay[];
   /** the words name dishes that are not packed: the rest comes */
   isMissing?: boolean;
+  /** the guest has left these pieces out */
+  isLeftOut?: boolean;
 }
+
+/** `cents`: what the correction will credit */
+export type AnnouncedReversal = Reversal & { cents: Cents };
 
 /** What becomes of a parcel that is not sent while its money goes back. */
 export type ParcelAfterRefund = "stop" | "goes";
@@ -157,7 +162,7 @@ function letterOf(
   { order, reversal, reason }: RefundInput,
   { number, creditedCents, refundCents, endsOrder }: Refunded & { endsOrder: boolean },
 ): CancellationData {
-  const { cancelledDays, words, goingDays = [], restDays = [], isMissing = false } = reversal;
+  const { cancelledDays, words, goingDays = [], restDays = [], isMissing = false, isLeftOut } = reversal;
   const { number: orderNumber, name, deliveries, discountCode } = describeOrder(order);
   return {
     orderNumber,
@@ -167,6 +172,7 @@ function letterOf(
     discountCode,
     pieces: words,
     isMissing,
+    isLeftOut,
     comes: goingDays,
     restStays: restDays,
     refundCents,

@@ -10,14 +10,14 @@ import { lockGoodwill } from "#server/domain/orders/goodwill/queries.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
 import { requireSeenOrder, type SeenOrder } from "#server/domain/orders/order-version.ts";
 import { type OrderRow, requireOrder } from "#server/domain/orders/read-order.ts";
-import { refundReversal } from "#server/domain/orders/reversal.ts";
+import { type AnnouncedReversal, refundReversal } from "#server/domain/orders/reversal.ts";
 import type { OrderDeps } from "#server/office/orders/order-deps.ts";
 import {
   findRefundResult,
   type RefundResult,
   storeRefundResult,
-} from "#server/office/orders/refund-queries.ts";
-import { type AnnouncedReversal, reverseRequested } from "#server/office/orders/reverse-requested.ts";
+} from "#server/domain/orders/refund-results.ts";
+import { reverseRequested } from "#server/office/orders/reverse-requested.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { spendUnproved } from "#server/platform/logins/sessions.ts";

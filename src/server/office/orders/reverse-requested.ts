@@ -1,29 +1,22 @@
-import { type DeliveryDay, germanDay } from "#contract/day.ts";
-import { type Cents, eurosFromCents, formatEuro, smallestCents, sumCents } from "#contract/money.ts";
+import { type Cents, eurosFromCents, formatEuro, smallestCents } from "#contract/money.ts";
 import { centsFromEuros } from "#contract/office/fields.ts";
 import type { RefundInput } from "#contract/office/orders/order-actions.ts";
 import { readInvoiceRests } from "#server/domain/orders/changes/issue-correction.ts";
-import { centsOfDishes, centsOfPieces } from "#server/domain/orders/line-money.ts";
+import { centsOfDishes } from "#server/domain/orders/line-money.ts";
 import { readDishes, refundDish } from "#server/domain/orders/missing-dishes/dish-queries.ts";
-import {
-  type GivenDish,
-  ofAllText,
-  reversalOf,
-} from "#server/domain/orders/missing-dishes/give-back-dishes.ts";
+import { type GivenDish, reversalOf } from "#server/domain/orders/missing-dishes/give-back-dishes.ts";
 import type { OrderRow } from "#server/domain/orders/read-order.ts";
-import { markPiecesRefunded, type RefundLine, readRefundLines } from "#server/domain/orders/refund-lines.ts";
+import { readRefundLines } from "#server/domain/orders/refund-lines.ts";
 import { refundableCents } from "#server/domain/orders/refund-totals.ts";
+import { isEmptied, reversePieces } from "#server/domain/orders/reverse-pieces.ts";
 import {
+  type AnnouncedReversal,
   type ParcelAfterRefund,
-  type Reversal,
   reverseDelivery,
   reverseWhole,
 } from "#server/domain/orders/reversal.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-
-/** `cents`: what the correction will credit */
-export type AnnouncedReversal = Reversal & { cents: Cents };
 
 /** Takes back what the team chose, under the order's lock. */
 export function reverseRequested(
@@ -33,7 +26,8 @@ export function reverseRequested(
 ): Promise<AnnouncedReversal> {
   if (what.scope === "whole") return reverseAll(queries, order, parcel);
   if (what.scope === "delivery") return reverseDay(queries, order, { requested: what.day, parcel });
-  if (what.scope === "lines") return reversePieces(queries, order.id, what.lines);
+  if (what.scope === "lines")
+    return reversePieces(queries, order.id, { lines: what.lines, emptied: "refund_delivery_instead" });
   if (what.scope === "dish") return reverseDish(queries, order, what);
   return reverseAmount(queries, order, { cents: centsFromEuros(amount), reason });
 }
@@ -60,47 +54,6 @@ async function reverseDay(
   const cents = (await readInvoiceRests(queries, id)).deliveryCents(delivery.day);
   if (cents === 0) throw new Refusal("nothing_to_refund");
   return { ...(await reverseDelivery(queries, id, { day: delivery.day, parcel })), cents };
-}
-
-/** Refuses more pieces than are left of a line. */
-async function reversePieces(
-  queries: Queries,
-  orderId: string,
-  requested: readonly { position: number; quantity: number }[],
-): Promise<AnnouncedReversal> {
-  if (new Set(requested.map(({ position }) => position)).size < requested.length)
-    throw new Refusal("invalid");
-  const lines = await readRefundLines(queries, orderId);
-  const parts = [];
-  for (const { position, quantity } of requested) {
-    const line = lines.find((candidate) => candidate.position === position);
-    if (!line || line.status === "cancelled") throw new Refusal("refund_changed");
-    if (line.refundedQuantity + quantity > line.quantity) throw new Refusal("refund_changed");
-    const cents = centsOfPieces(line, quantity);
-    if (!(await markPiecesRefunded(queries, orderId, { position, quantity, cents })))
-      throw new Refusal("refund_changed");
-    const text = `${quantity} × ${line.name}`;
-    const all = line.quantity - line.refundedQuantity;
-    const words = `${ofAllText(quantity, all)} × ${line.name} (${germanDay(line.day)})`;
-    parts.push({ day: line.day, text, words, vatPercent: line.vatPercent, cents, status: line.status });
-  }
-  const left = await readRefundLines(queries, orderId);
-  if (parts.some(({ day }) => isEmptied(left, day))) throw new Refusal("refund_delivery_instead");
-  const paid = parts.filter(({ cents }) => cents > 0).map(({ status: _, words: _words, ...part }) => part);
-  if (paid.length === 0) throw new Refusal("nothing_to_refund");
-  return {
-    what: { scope: "parts", parts: paid },
-    cents: sumCents(paid.map(({ cents }) => cents)),
-    cancelledDays: [],
-    words: parts.map(({ words }) => words),
-    isMissing: parts.every(({ status }) => status === "planned"),
-  };
-}
-
-/** Pieces may not empty a parcel that is not sent: then the whole delivery is refunded, with its shipping. */
-function isEmptied(lines: readonly RefundLine[], deliveryDay: DeliveryDay): boolean {
-  const own = lines.filter((line) => line.day === deliveryDay);
-  return own.every(({ status, isAllGone }) => (status === "planned" || status === "packed") && isAllGone);
 }
 
 /** Pieces of a dish of one delivery that are not given back yet, also in boxes; all of them, or so many. */

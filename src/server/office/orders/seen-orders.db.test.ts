@@ -119,7 +119,14 @@ describe("an order has changed for who acts on it", () => {
     await tom.call("endFollowUps", { params });
     await tom.call("recordComplaint", {
       params,
-      body: { id: randomUUID(), day, menuId: 1, reason: "damaged", text: "Die Schale war offen." },
+      body: {
+        id: randomUUID(),
+        day,
+        menuId: 1,
+        reason: "damaged",
+        wish: "none",
+        text: "Die Schale war offen.",
+      },
     });
     const letter = { action: "message", subject: "Zu Ihrer Frage", message: "Guten Tag" } as const;
     const body = { id: randomUUID(), deliveries: [{ day, orderIds: [orderId] }], change: letter };

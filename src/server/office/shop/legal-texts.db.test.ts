@@ -7,6 +7,7 @@ import type { LegalContent } from "#contract/office/shop/shop-texts.ts";
 import type { LegalPageName } from "#contract/shop/legal-texts.ts";
 import { buy, eva, fillCart, friday } from "#test/buy.ts";
 import { openShop, shopForTests, type TestShop } from "#test/open-shop.ts";
+import { readPdf } from "#test/read-pdf.ts";
 import { staffOf } from "#test/staff.ts";
 import { work } from "#test/work.ts";
 
@@ -165,8 +166,8 @@ async function attachedTerms(folder: string, orderId: string): Promise<string> {
   if (mail?.status !== "sent") return "";
   const names = (await readdir(folder)).filter((file) => file.includes(mail.id));
   const letter = await readFile(join(folder, names.at(-1) ?? ""), "utf8");
-  const [, base64 = ""] = /filename=AGB\.txt[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(letter) ?? [];
-  return Buffer.from(base64, "base64").toString("utf8");
+  const [, base64 = ""] = /filename=AGB\.pdf[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(letter) ?? [];
+  return base64 && (await readPdf(Buffer.from(base64, "base64"))).lines.join(" ");
 }
 
 it("a guest who saw other texts is told to read the new ones, and nothing is ordered", async () => {

@@ -3,6 +3,7 @@ import { cancelDelivery, previewCancellation } from "#server/domain/orders/chang
 import { changeAddress } from "#server/domain/orders/changes/change-address.ts";
 import { completeBuyer } from "#server/domain/orders/changes/complete-buyer.ts";
 import type { ChangeDeps, OrderLink } from "#server/domain/orders/changes/open-delivery.ts";
+import { leaveOutDish, leftOutTerms } from "#server/domain/orders/changes/leave-out-dish.ts";
 import { moveDelivery } from "#server/domain/orders/changes/move-delivery.ts";
 import { otherDays } from "#server/domain/orders/changes/other-days.ts";
 import { presentOrder } from "#server/domain/orders/present-order.ts";
@@ -14,6 +15,10 @@ import { keepToItself } from "#server/storefront/orders/routes.ts";
 export function deliveryChangeRoutes(app: FastifyInstance, deps: ChangeDeps & LinkDeps): void {
   const { database, snapshot, clock } = deps;
   const inputOf = ({ token, day }: { token: string; day: string }) => ({ ...readLink(deps, token), day });
+  const dishOf = ({ menuId, ...delivery }: { token: string; day: string; menuId: string }) => ({
+    ...inputOf(delivery),
+    menuId: Number(menuId),
+  });
   // Read again after the change: documents, refund and revision are written by the database.
   const changed = async ({ orderId }: OrderLink) =>
     presentOrder(await requireOrder(database, orderId), snapshot, clock());
@@ -47,6 +52,18 @@ export function deliveryChangeRoutes(app: FastifyInstance, deps: ChangeDeps & Li
   answerCall(app, "readCancellation", async ({ params, reply }) => {
     keepToItself(reply);
     return { data: await previewCancellation(deps, inputOf(params)) };
+  });
+
+  answerCall(app, "readLeftOut", async ({ params, reply }) => {
+    keepToItself(reply);
+    return { data: await leftOutTerms(deps, dishOf(params)) };
+  });
+
+  answerCall(app, "leaveOutDish", async ({ params, body, reply }) => {
+    keepToItself(reply);
+    const input = dishOf(params);
+    await leaveOutDish(deps, { ...input, ...body });
+    return { data: await changed(input) };
   });
 
   answerCall(app, "cancelDelivery", async ({ params, reply }) => {

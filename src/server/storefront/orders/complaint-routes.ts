@@ -1,38 +1,21 @@
 import type { FastifyInstance } from "fastify";
 import { mostPhotoBytes, mostPhotos } from "#contract/orders/complaint-words.ts";
-import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { pictureEncoder } from "#server/domain/catalogue/pictures/encoder.ts";
-import {
-  complaintsOfGuest,
-  countPhotos,
-  insertComplaint,
-  insertPhoto,
-} from "#server/domain/orders/complaints/queries.ts";
+import { complaintsOfGuest, countPhotos, insertPhoto } from "#server/domain/orders/complaints/queries.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
 import type { OrderRow } from "#server/domain/orders/read-order.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { answerCall } from "#server/platform/http/answer-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import { openOrder } from "#server/storefront/orders/open-order.ts";
+import { complain } from "#server/storefront/orders/complain.ts";
+import { openOrder, readLink } from "#server/storefront/orders/open-order.ts";
 import { type GuestOrderDeps, keepToItself } from "#server/storefront/orders/routes.ts";
-
-const mostComplaints = 5;
 
 /** What was not right with a delivery, said by the guest on the page of the order. */
 export function complaintRoutes(app: FastifyInstance, deps: GuestOrderDeps): void {
-  const { database, clock } = deps;
-
   answerCall(app, "complain", async ({ params, body, reply }) => {
     keepToItself(reply);
-    const { id: orderId } = await openOrder(deps, params.token);
-    await database.transaction(async (queries) => {
-      await lockOrder(queries, orderId);
-      const earlier = await complaintsOfGuest(queries, orderId);
-      if (earlier.includes(body.id)) return;
-      if (earlier.length >= mostComplaints) throw new Refusal("too_many_complaints");
-      const complaint = { ...body, orderId, at: dateNow(clock), today: berlinDay(clock()), by: null };
-      if (!(await insertComplaint(queries, complaint))) throw new Refusal("complaint_too_early");
-    });
+    await complain(deps, { ...readLink(deps, params.token), ...body });
     return { data: null };
   });
 

@@ -156,7 +156,9 @@ interface LegendProps {
   closed: readonly number[];
 }
 
+/** Why a day cannot be chosen is said in words that are seen, as soon as it is pressed, pointed at or focused. */
 function CalendarLegend({ deliveryDay, book, closed }: LegendProps) {
+  const isRefused = deliveryDay !== null && !book(deliveryDay).bookable;
   return (
     <div className="mt-3 text-sm text-muted">
       <p className="flex flex-wrap gap-x-5">
@@ -166,10 +168,15 @@ function CalendarLegend({ deliveryDay, book, closed }: LegendProps) {
         </Swatch>
         <span className="line-through">nicht lieferbar</span>
       </p>
-      <p aria-live="polite" className="mt-1.5 min-h-15">
+      <p
+        aria-live="polite"
+        className={`-mx-2 mt-1.5 min-h-15 rounded-md px-2 py-1 ${isRefused ? "bg-warning-soft text-warning" : ""}`}
+      >
         {deliveryDay ? (
           <>
-            <strong className="font-semibold text-ink">{briefDay(deliveryDay)}:</strong>{" "}
+            <strong className={`font-semibold ${isRefused ? "" : "text-ink"}`}>
+              {briefDay(deliveryDay)}:
+            </strong>{" "}
             {noteText(book(deliveryDay))}
           </>
         ) : (

@@ -6,11 +6,11 @@ import { vatWords } from "#web/storefront/navigation/use-company.ts";
 
 export function OrderSums({ order }: { order: GuestOrder }) {
   return (
-    <section aria-labelledby="summen" className="rounded-lg bg-white p-5 shadow-card sm:p-6 print:py-3">
+    <section aria-labelledby="summen" className="rounded-lg bg-white px-5 py-3 shadow-card sm:p-6 print:py-3">
       <h2 id="summen" className="text-[1.375rem]">
         Zusammenfassung
       </h2>
-      <dl className="mt-4 space-y-2">
+      <dl className="mt-2.5 space-y-2 sm:mt-4">
         <Row name="Zwischensumme" amount={formatEuro(order.originalSubtotal)} />
         {order.discount > 0 && (
           <Row

@@ -23,7 +23,7 @@ const actionsOf = ({ ridesWith }: ChangeProps["delivery"]) =>
 const look =
   "flex h-full w-full items-center justify-center gap-x-2 gap-y-1 rounded-md border border-hairline px-1.5 py-2 " +
   "text-center text-sm/[1.125rem] font-semibold text-forest transition-colors duration-200 hover:bg-sage " +
-  "max-sm:flex-col sm:min-h-11 sm:px-3";
+  "min-h-11 sm:px-3";
 
 /** What a guest comes for, so it stands directly below the state. */
 export function DeliveryActions(props: Omit<ChangeProps, "onClose">) {
@@ -42,7 +42,7 @@ export function DeliveryActions(props: Omit<ChangeProps, "onClose">) {
               onClick={() => setOpen(of)}
               className={look}
             >
-              <Icon className="size-4.5 shrink-0" aria-hidden="true" />
+              <Icon className="size-4.5 shrink-0 max-sm:hidden" aria-hidden="true" />
               {text}
             </button>
           </li>

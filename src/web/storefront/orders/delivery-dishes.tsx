@@ -1,70 +1,66 @@
 import { ChevronDown, Flame } from "lucide-react";
-import type { GuestOrder, OrderedDelivery } from "#contract/orders/guest-orders.ts";
+import type { GuestOrder } from "#contract/orders/guest-orders.ts";
 import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
 import { Unbroken } from "#web/shared/ui/unbroken.tsx";
 import { useContact } from "#web/storefront/navigation/use-company.ts";
+import type { ChangeProps } from "#web/storefront/orders/changes/change-props.ts";
 import { dishesText } from "#web/storefront/orders/order-texts.ts";
 import { OrderedLine } from "#web/storefront/orders/ordered-line.tsx";
 import { sharedHeating } from "#web/storefront/orders/shared-heating.ts";
 
-interface Props {
-  order: GuestOrder;
-  delivery: OrderedDelivery;
-  token: string;
-}
+type Props = Omit<ChangeProps, "onClose" | "onMoveInstead">;
 
 const mostPictures = 4;
 
-/** Folded: anyone who opens the order wants to know when it comes. Without scripts it opens, too, and paper shows it. */
-export function DeliveryDishes({ order, delivery, token }: Props) {
+/** Folded on a phone, where anyone who opens the order wants to know when it comes. Without scripts it opens, too. */
+export function DeliveryDishes(props: Props) {
+  const { order, delivery } = props;
   const { lines } = delivery;
   const heating = sharedHeating(lines);
   const pictures = lines.flatMap(({ picture }) => (picture ? [picture] : [])).slice(0, mostPictures);
   return (
-    <details className="group/dishes border-t border-hairline" data-on-paper="">
-      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 px-4 py-2 font-semibold transition-colors duration-200 hover:bg-sand/60 sm:px-5 [&::-webkit-details-marker]:hidden print:hidden">
-        <span aria-hidden="true" className="flex group-open/dishes:hidden">
-          {pictures.map((picture) => (
-            <MenuPicture
-              key={picture.base}
-              picture={{ ...picture, alt: "" }}
-              sizes="40px"
-              className="-ml-2.5 size-10 rounded-full border-2 border-white object-cover [picture:first-child>&]:ml-0"
-            />
-          ))}
-        </span>
-        <span className="grow">
-          {dishesText(lines)}
-          {lines.some(({ isReviewable }) => isReviewable) && (
-            <span className="font-normal text-forest"> · bewerten</span>
-          )}
-        </span>
-        <ChevronDown
-          className="size-5 shrink-0 transition-transform duration-200 group-open/dishes:rotate-180"
-          aria-hidden="true"
-        />
-      </summary>
-      {heating && (
-        <p className="flex items-center gap-1.5 border-t border-hairline px-4 py-2.5 text-sm sm:px-5 print:hidden">
-          <Flame className="size-4 shrink-0 text-forest" aria-hidden="true" />
-          <span>
-            Alle: <Unbroken text={heating} />
+    <div className="border-t border-hairline">
+      <details className="peer group/dishes lg:hidden print:hidden">
+        <summary className="flex min-h-13 cursor-pointer list-none items-center gap-3 px-4 py-2 font-semibold transition-colors duration-200 hover:bg-sand/60 sm:px-5 [&::-webkit-details-marker]:hidden">
+          <span aria-hidden="true" className="flex group-open/dishes:hidden">
+            {pictures.map((picture) => (
+              <MenuPicture
+                key={picture.base}
+                picture={{ ...picture, alt: "" }}
+                sizes="40px"
+                className="-ml-2.5 size-10 rounded-full border-2 border-white object-cover [picture:first-child>&]:ml-0"
+              />
+            ))}
           </span>
-        </p>
-      )}
-      <ul>
-        {lines.map((line) => (
-          <OrderedLine
-            key={line.menuId}
-            line={line}
-            delivery={delivery}
-            token={token}
-            heating={heating ? null : line.heating}
+          <span className="grow">
+            {dishesText(delivery)}
+            {lines.some(({ isReviewable }) => isReviewable) && (
+              <span className="font-normal text-forest"> · bewerten</span>
+            )}
+          </span>
+          <ChevronDown
+            className="size-5 shrink-0 transition-transform duration-200 group-open/dishes:rotate-180"
+            aria-hidden="true"
           />
-        ))}
-      </ul>
-      {delivery.changes.isPossible && <SwapNote order={order} />}
-    </details>
+        </summary>
+      </details>
+      <div className="hidden peer-open:block lg:block print:block">
+        {heating && (
+          <p className="flex items-center gap-1.5 border-hairline px-4 py-2.5 text-sm sm:px-5 print:hidden">
+            <Flame className="size-4 shrink-0 text-forest" aria-hidden="true" />
+            <span>
+              Alle: <Unbroken text={heating} />
+            </span>
+          </p>
+        )}
+        <ul>
+          {lines.map((line) => (
+            <OrderedLine key={line.menuId} {...props} line={line} heating={heating ? null : line.heating} />
+          ))}
+        </ul>
+        {delivery.changes.isPossible && <SwapNote order={order} />}
+      </div>
+    </div>
   );
 }
 

@@ -1,10 +1,9 @@
-import { MessageCircleWarning } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import { pages } from "#contract/addresses.ts";
 import type { DeliveryDay } from "#contract/day.ts";
 import type { GuestOrder } from "#contract/orders/guest-orders.ts";
 import { buttonClasses } from "#web/shared/ui/button-look.ts";
-import { lazyDialog, lazyHint } from "#web/shared/ui/lazy-part.tsx";
+import { lazyHint } from "#web/shared/ui/lazy-part.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 import { OrderSums } from "#web/storefront/checkout/order-sums.tsx";
 import type { PageProps } from "#web/storefront/navigation/page-types.ts";
@@ -19,10 +18,9 @@ export default function OrderPage({ data, params }: PageProps<typeof loadOrder>)
   const { order, isLinkSent } = data;
   const { token = "" } = params;
   const setChanged = useChangedDelivery();
-  useOpenedOnPaper();
   if (!order) return <LinkEnded token={token} isSent={isLinkSent} />;
   const again = (
-    <div className="space-y-4">
+    <div className="space-y-3 sm:space-y-4">
       <Reorder order={order} token={token} />
       {canRemember(order) && (
         <Suspense>
@@ -34,12 +32,12 @@ export default function OrderPage({ data, params }: PageProps<typeof loadOrder>)
   // Anyone who has eaten thinks of the next week; before that, of the parcel. A warning comes before all.
   const isAgainFirst = hasArrived(order) && !hasRecall(order);
   return (
-    <div className="page-width pt-6 md:pt-12">
+    <div className="page-width pt-4 md:pt-12">
       <OrderHeading order={order} />
       <WeekPanel order={order} />
-      <div className="mt-4 grid items-start gap-4 md:mt-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-6 print:mt-5 print:gap-3">
+      <div className="mt-3 grid items-start gap-3 sm:gap-4 md:mt-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-6 print:mt-5 print:gap-3">
         {isAgainFirst && <div className="lg:col-start-2 lg:row-start-1">{again}</div>}
-        <div className="space-y-4 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:space-y-5 print:space-y-3">
+        <div className="space-y-3 sm:space-y-4 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:space-y-5 print:space-y-3">
           {order.deliveries.map((delivery) => (
             <OrderedDeliveryCard
               key={delivery.isoDate}
@@ -51,12 +49,11 @@ export default function OrderPage({ data, params }: PageProps<typeof loadOrder>)
           ))}
         </div>
         <div
-          className={`space-y-4 lg:col-start-2 lg:space-y-5 print:space-y-3 ${isAgainFirst ? "lg:row-start-2" : "lg:row-span-2 lg:row-start-1"}`}
+          className={`space-y-3 sm:space-y-4 lg:col-start-2 lg:space-y-5 print:space-y-3 ${isAgainFirst ? "lg:row-start-2" : "lg:row-span-2 lg:row-start-1"}`}
         >
           {!isAgainFirst && again}
           <OrderSums order={order} />
           <OrderPapers order={order} token={token} />
-          <ComplaintButton order={order} token={token} />
         </div>
       </div>
     </div>
@@ -149,56 +146,4 @@ function OrderHeading({ order }: { order: GuestOrder }) {
       )}
     </>
   );
-}
-
-const ComplaintDialog = lazyDialog(() => import("#web/storefront/orders/changes/complaint-dialog.tsx"));
-
-/** From the day of the first delivery on: before it there is nothing to complain about. */
-function ComplaintButton({ order, token }: { order: GuestOrder; token: string }) {
-  const [isOpen, setOpen] = useState(false);
-  const arrived = order.deliveries.filter(
-    ({ step, isPresumedDelivered, status }) =>
-      status !== "cancelled" && (step === "delivered" || isPresumedDelivered || status === "shipped"),
-  );
-  if (arrived.length === 0) return null;
-  return (
-    <section
-      aria-labelledby="stimmt-etwas-nicht"
-      className="rounded-lg bg-white px-5 py-4 shadow-card sm:px-6 print:hidden"
-    >
-      <h2 id="stimmt-etwas-nicht" className="text-[1.375rem]">
-        Etwas stimmt nicht?
-      </h2>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        className="inline-flex min-h-11 items-center gap-2.5 text-left font-semibold underline-offset-4 hover:underline"
-      >
-        <MessageCircleWarning className="size-5 shrink-0 text-forest" aria-hidden="true" />
-        Mangel melden
-      </button>
-      {isOpen && <ComplaintDialog deliveries={arrived} token={token} onClose={() => setOpen(false)} />}
-    </section>
-  );
-}
-
-/** Folded parts are printed as well: only the newest browsers can do that with a style sheet. */
-function useOpenedOnPaper(): void {
-  useEffect(() => {
-    let opened: HTMLDetailsElement[] = [];
-    const open = () => {
-      opened = [...document.querySelectorAll<HTMLDetailsElement>("details[data-on-paper]:not([open])")];
-      for (const details of opened) details.open = true;
-    };
-    const close = () => {
-      for (const details of opened) details.open = false;
-    };
-    window.addEventListener("beforeprint", open);
-    window.addEventListener("afterprint", close);
-    return () => {
-      window.removeEventListener("beforeprint", open);
-      window.removeEventListener("afterprint", close);
-    };
-  }, []);
 }

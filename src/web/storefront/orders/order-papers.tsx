@@ -7,13 +7,13 @@ import { invoiceName, invoiceNote } from "#web/storefront/orders/order-texts.ts"
 const paper =
   "inline-flex min-h-11 items-center print:min-h-0 gap-2.5 font-semibold underline-offset-4 hover:underline";
 
-/** The calendar stays in sight; invoices are looked for once, so they are folded. Paper shows them. */
+/** The calendar stays in sight; invoices are looked for once, so a phone folds them. */
 export function OrderPapers({ order, token }: { order: GuestOrder; token: string }) {
   const hasDelivery = order.deliveries.some(({ status }) => status !== "cancelled");
   return (
     <section
       aria-labelledby="unterlagen"
-      className="rounded-lg bg-white px-5 py-4 shadow-card sm:px-6 print:py-3"
+      className="rounded-lg bg-white px-5 py-3 shadow-card sm:px-6 sm:py-4 print:py-3"
     >
       <h2 id="unterlagen" className="text-[1.375rem]">
         Belege und Kalender
@@ -45,7 +45,7 @@ function CompleteBuyer({ order, token }: { order: GuestOrder; token: string }) {
         <FilePenLine className="size-5 shrink-0 text-forest" aria-hidden="true" />
         Rechnungsempfänger ergänzen
       </button>
-      <p className="text-sm text-muted">{order.buyerChange.message}</p>
+      <p className="text-sm text-muted max-sm:sr-only">{order.buyerChange.message}</p>
       {isOpen && <BuyerDialog order={order} token={token} onClose={() => setOpen(false)} />}
     </div>
   );
@@ -53,16 +53,18 @@ function CompleteBuyer({ order, token }: { order: GuestOrder; token: string }) {
 
 function Invoices({ order: { invoices }, token }: { order: GuestOrder; token: string }) {
   return (
-    <details className="group mt-1" data-on-paper="">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2.5 font-semibold [&::-webkit-details-marker]:hidden print:hidden">
-        <FileText className="size-5 shrink-0 text-forest" aria-hidden="true" />
-        <span className="grow">{papersText(invoices.length)}</span>
-        <ChevronDown
-          className="size-5 shrink-0 transition-transform duration-200 group-open:rotate-180"
-          aria-hidden="true"
-        />
-      </summary>
-      <ul className="pb-2 pl-7.5 print:p-0">
+    <div className="mt-1">
+      <details className="peer group lg:hidden print:hidden">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2.5 font-semibold [&::-webkit-details-marker]:hidden">
+          <FileText className="size-5 shrink-0 text-forest" aria-hidden="true" />
+          <span className="grow">{papersText(invoices.length)}</span>
+          <ChevronDown
+            className="size-5 shrink-0 transition-transform duration-200 group-open:rotate-180"
+            aria-hidden="true"
+          />
+        </summary>
+      </details>
+      <ul className="hidden pb-2 pl-7.5 peer-open:block lg:block lg:pl-0 print:block print:p-0">
         {invoices.map((invoice) => (
           <li key={invoice.number}>
             <a
@@ -78,7 +80,7 @@ function Invoices({ order: { invoices }, token }: { order: GuestOrder; token: st
           </li>
         ))}
       </ul>
-    </details>
+    </div>
   );
 }
 

@@ -42,9 +42,11 @@ export function invoiceNote({ scope, changesPayer }: GuestOrder["invoices"][numb
   return scope ? correctionNotes[scope] : "";
 }
 
-/** `6 Menüs und 1 Box`; a dish that the shop does not know any more counts as a menu. */
-export function dishesText(lines: OrderedDelivery["lines"]): string {
-  const count = (some: OrderedDelivery["lines"]) => some.reduce((sum, { qty }) => sum + qty, 0);
+/** `6 Menüs und 1 Box` without what was left out before; a dish that the shop does not know any more counts as a menu. */
+export function dishesText({ status, lines }: Pick<OrderedDelivery, "status" | "lines">): string {
+  const isAhead = status === "planned";
+  const count = (some: OrderedDelivery["lines"]) =>
+    some.reduce((sum, { qty, refundedQty }) => sum + qty - (isAhead ? refundedQty : 0), 0);
   return articleText({ articles: count(lines), boxes: count(lines.filter(({ food }) => food?.isBox)) });
 }
 
@@ -66,4 +68,12 @@ export function deliveryState({ status, isPresumedDelivered, isOverdue }: Ordere
 /** A week to come back: paid, eaten by the guest, and with a mailbox to write to. */
 export function canRemember({ status, isGift, isReplacement, email }: GuestOrder): boolean {
   return (status === "paid" || status === "completed") && !isGift && !isReplacement && email.includes("@");
+}
+
+/** How money of a changed order comes back. */
+export function wayBack({ onInvoice }: GuestOrder): string {
+  if (!onInvoice) return "Das Geld geht auf dem Weg zurück, auf dem Sie bezahlt haben.";
+  return onInvoice.open > 0
+    ? "Der Betrag wird von der Rechnung abgezogen; was schon bezahlt ist, überweisen wir zurück."
+    : "Ihre Rechnung ist bezahlt: Wir überweisen Ihnen den Betrag zurück.";
 }

@@ -10,6 +10,7 @@ import { CalendarTile } from "#web/storefront/calendar/calendar-tile.tsx";
 import { useContact } from "#web/storefront/navigation/use-company.ts";
 import { DeliveryActions } from "#web/storefront/orders/delivery-actions.tsx";
 import { DeliveryDishes } from "#web/storefront/orders/delivery-dishes.tsx";
+import { DeliveryProblems } from "#web/storefront/orders/delivery-problems.tsx";
 import { DeliveryTimeline } from "#web/storefront/orders/delivery-timeline.tsx";
 import { RecalledDishes } from "#web/storefront/orders/recalled-dishes.tsx";
 import { SwappedDishes } from "#web/shared/swapped-dishes.tsx";
@@ -41,7 +42,7 @@ export function OrderedDeliveryCard({ order, delivery, token, onChanged }: Props
       {isPossible && (
         <DeliveryActions order={order} delivery={delivery} token={token} onChanged={onChanged} />
       )}
-      <div className="px-4 pt-2 pb-3 text-sm sm:px-5 print:py-0">
+      <div className="px-4 pt-2 pb-2.5 text-[.8125rem]/[1.125rem] sm:px-5 sm:text-sm print:py-0">
         <Tracking delivery={delivery} />
         <p
           className={delivery.isOverdue ? "rounded-md bg-warning-soft px-3 py-2 text-warning" : "text-muted"}
@@ -52,8 +53,9 @@ export function OrderedDeliveryCard({ order, delivery, token, onChanged }: Props
           )}
         </p>
       </div>
-      <DeliveryDishes order={order} delivery={delivery} token={token} />
-      <Recipient delivery={delivery} />
+      <DeliveryProblems order={order} delivery={delivery} token={token} onChanged={onChanged} />
+      <DeliveryDishes order={order} delivery={delivery} token={token} onChanged={onChanged} />
+      <Recipient delivery={delivery} isSaidBefore={isSaidBefore(order, delivery)} />
     </section>
   );
 }
@@ -64,7 +66,7 @@ function CardHeader({ delivery, today }: { delivery: OrderedDelivery; today: Cal
   const word = dayWord(isoDate, today);
   const isNear = status !== "cancelled" && (word === "Heute" || word === "Morgen");
   return (
-    <header className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 pb-3 sm:px-5 print:py-1.5">
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-2.5 sm:px-5 sm:pt-4 sm:pb-3 print:py-1.5">
       <CalendarTile deliveryDay={isoDate} />
       <div className="min-w-0 flex-1 basis-[min(100%,10rem)]">
         {isNear && <p className="text-sm font-semibold text-forest">{word}</p>}
@@ -86,11 +88,22 @@ function CardHeader({ delivery, today }: { delivery: OrderedDelivery; today: Cal
   );
 }
 
-function Recipient({ delivery }: { delivery: OrderedDelivery }) {
+/** A phone names a recipient once, at the first of the deliveries that go there. */
+function isSaidBefore({ deliveries }: GuestOrder, { isoDate, address, coolUntil }: OrderedDelivery): boolean {
+  const said = JSON.stringify(address);
+  return (
+    coolUntil === null &&
+    deliveries.some((one) => one.isoDate < isoDate && JSON.stringify(one.address) === said)
+  );
+}
+
+function Recipient({ delivery, isSaidBefore }: { delivery: OrderedDelivery; isSaidBefore: boolean }) {
   const { notes, notesAnswer } = delivery.address;
   const absence = absenceText(delivery.address);
   return (
-    <footer className="space-y-2 border-t border-hairline bg-canvas/60 px-4 py-2.5 text-sm sm:px-5 print:space-y-0.5 print:py-1">
+    <footer
+      className={`space-y-1.5 border-t border-hairline bg-canvas/60 px-4 py-2.5 text-sm sm:px-5 print:space-y-0.5 print:py-1 ${isSaidBefore ? "max-sm:hidden" : ""}`}
+    >
       <p className="flex gap-2">
         <MapPin className="mt-0.5 size-4 shrink-0 text-muted" aria-hidden="true" />
         <span>
@@ -117,10 +130,11 @@ function Recipient({ delivery }: { delivery: OrderedDelivery }) {
   );
 }
 
-/** A person in the office may still help after the cut-off. */
-function mayBeWrittenAbout(order: GuestOrder, { status }: OrderedDelivery): boolean {
+/** A person in the office may still help after the cut-off; what has come is reported here. */
+function mayBeWrittenAbout(order: GuestOrder, delivery: OrderedDelivery): boolean {
   const isOn = order.status === "paid" || order.status === "completed";
-  return isOn && status !== "cancelled";
+  const hasCome = delivery.step === "delivered" || delivery.isPresumedDelivered;
+  return isOn && delivery.status !== "cancelled" && !hasCome;
 }
 
 /** A parcel that has not come is worth a call. */

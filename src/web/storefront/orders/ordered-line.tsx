@@ -6,18 +6,19 @@ import { refundedText } from "#web/shared/refunded-text.ts";
 import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
 import { Unbroken } from "#web/shared/ui/unbroken.tsx";
 import { LineReview } from "#web/storefront/catalogue/reviews/line-review.tsx";
+import type { ChangeProps } from "#web/storefront/orders/changes/change-props.ts";
+import { LeaveOutButton } from "#web/storefront/orders/leave-out-button.tsx";
 import { BoxDishes } from "#web/storefront/plate/box-dishes.tsx";
 import { PlateMark } from "#web/storefront/plate/plate-mark.tsx";
 
-interface Props {
+interface Props extends Omit<ChangeProps, "onClose" | "onMoveInstead"> {
   line: OrderedDelivery["lines"][number];
-  delivery: OrderedDelivery;
-  token: string;
   /** null where it is said once for all dishes */
   heating: string | null;
 }
 
-export function OrderedLine({ line, delivery, token, heating }: Props) {
+export function OrderedLine({ line, heating, ...props }: Props) {
+  const { delivery, token } = props;
   return (
     <li className="flex flex-wrap items-start gap-x-4 border-t border-hairline p-4 sm:px-5 print:py-2">
       {line.picture ? (
@@ -50,23 +51,36 @@ export function OrderedLine({ line, delivery, token, heating }: Props) {
       </p>
       <div className="min-w-0 basis-full sm:pl-20 print:hidden">
         {line.food && <BoxDishes dishes={line.food.contents} className="mt-2" />}
-        {line.preparation && (
-          <details className="mt-1 text-sm">
-            <summary className="cursor-pointer py-1 font-semibold text-forest underline-offset-4 hover:underline">
-              Zubereitung
-              {heating && (
-                <span className="font-normal">
-                  : <Unbroken text={heating} />
-                </span>
-              )}
-            </summary>
-            <p className="pb-1 text-muted">
-              <Unbroken text={line.preparation} />
-            </p>
-          </details>
-        )}
+        <div className="flex flex-wrap items-start justify-between gap-x-6">
+          <Preparation line={line} heating={heating} />
+          {delivery.changes.isPossible && line.refundedQty < line.qty && (
+            <LeaveOutButton line={line} {...props} />
+          )}
+        </div>
         <LineReview line={line} delivery={delivery} token={token} />
       </div>
     </li>
+  );
+}
+
+function Preparation({ line: { preparations }, heating }: Pick<Props, "line" | "heating">) {
+  if (preparations.length === 0) return null;
+  return (
+    <details className="mt-1 text-sm">
+      <summary className="cursor-pointer py-1 font-semibold text-forest underline-offset-4 hover:underline">
+        Zubereitung
+        {heating && (
+          <span className="font-normal">
+            : <Unbroken text={heating} />
+          </span>
+        )}
+      </summary>
+      {preparations.map(({ dish, text }) => (
+        <p key={dish} className="pb-1 text-muted">
+          {dish && <strong className="font-semibold text-ink">{dish}: </strong>}
+          <Unbroken text={text} />
+        </p>
+      ))}
+    </details>
   );
 }

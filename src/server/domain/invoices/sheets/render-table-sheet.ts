@@ -16,7 +16,7 @@ import {
   type TextStyle,
   write,
 } from "#server/domain/invoices/pdf/sheet.ts";
-import type { SheetTable, TableSheet } from "#server/domain/invoices/sheets/table-sheet.ts";
+import type { SheetChapter, SheetTable, TableSheet } from "#server/domain/invoices/sheets/table-sheet.ts";
 
 const width = page.right - page.left;
 const gap = mm(2);
@@ -27,7 +27,7 @@ const bold = { size: 8.5, face: "strong" } as const;
 
 /** The same sheet always gives the same bytes. */
 export function renderTableSheet({
-  sheet: { title, facts, tables, notes },
+  sheet: { title, facts, chapters = [], tables, notes },
   at,
   look,
 }: {
@@ -40,6 +40,7 @@ export function renderTableSheet({
   drawHead(sheet);
   let y = writeText(sheet, "H1", { text: title, y: page.top }, { face: "display", size: 22 }) + mm(1);
   for (const text of facts) y = writeText(sheet, "P", { text, y }, { size: 9.5 });
+  for (const chapter of chapters) y = writeChapter(sheet, chapter, y + mm(5));
   for (const table of tables) y = drawTable(sheet, table, y + mm(6));
   y += mm(6);
   for (const text of notes) y = writeText(sheet, "P", { text, y }, { size: 9 }) + mm(1.5);
@@ -65,6 +66,14 @@ function writeText(
   const y = from + height > page.bottom ? nextPage(sheet) : from;
   element(sheet, sheet.root, type, () => write(sheet, text, { x: page.left, y, width }, style));
   return y + height;
+}
+
+/** A heading stays with the first lines of its text. */
+function writeChapter(sheet: Sheet, { heading, paragraphs }: SheetChapter, from: number): number {
+  let y = from + mm(18) > page.bottom ? nextPage(sheet) : from;
+  y = writeText(sheet, "H2", { text: heading, y }, { face: "strong", size: 11, color: "forest" }) + mm(1);
+  for (const text of paragraphs) y = writeText(sheet, "P", { text, y }, { size: 9.5 }) + mm(1.5);
+  return y;
 }
 
 function nextPage(sheet: Sheet): number {

@@ -7,10 +7,16 @@ export interface SheetTable {
   sums?: string[];
 }
 
-/** A paper of tables, in their order. */
+export interface SheetChapter {
+  heading: string;
+  paragraphs: string[];
+}
+
+/** A paper of chapters and tables, in their order. */
 export interface TableSheet {
   title: string;
   facts: string[];
+  chapters?: SheetChapter[];
   tables: SheetTable[];
   notes: string[];
 }

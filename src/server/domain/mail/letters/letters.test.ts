@@ -193,6 +193,7 @@ it("the question after a delivery has a link for each star, and in every letter 
       basis: "customer",
       dishes: [],
       orderUrl: "https://a.b/c",
+      complaintUrl: "https://a.b/e",
       objectionUrl: "https://a.b/d",
     }),
   );

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { cancellationTerms } from "#contract/orders/guest-orders.ts";
+import type { cancellationTerms } from "#contract/orders/delivery-changes.ts";
 import { eurosFromCents, smallestCents } from "#contract/money.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { statusWords } from "#server/domain/orders/present-invoice.ts";

@@ -53,6 +53,14 @@ export const updateAddress = count(
   ],
 );
 
+/** False where its guest has changed it too often on that day. */
+export const countGuestChange = matched(
+  "orders.count-guest-change",
+  `UPDATE order_deliveries SET ${counting("$3")}
+   WHERE order_id = $1 AND delivery_day = $2 AND status = 'planned' AND ${mayStillChange("$3")} RETURNING delivery_day`,
+  (orderId: string, deliveryDay: DeliveryDay, today: CalendarDay) => [orderId, deliveryDay, today],
+);
+
 /**
  * Cancels the delivery of this day, or all, where no parcel was sent; portions become free with the status. A parcel
  * that is packed has to be taken apart.

@@ -1,6 +1,6 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
-import type { ComplaintReason } from "#contract/orders/complaint-words.ts";
+import type { ComplaintReason, ComplaintWish } from "#contract/orders/complaint-words.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import {
@@ -20,7 +20,9 @@ export interface NewComplaint {
   day: DeliveryDay;
   menuId: number | null;
   reason: ComplaintReason;
+  wish: ComplaintWish;
   text: string;
+  answerBy: CalendarDay;
   at: Date;
   today: CalendarDay;
   /** null: the guest */
@@ -31,8 +33,8 @@ export interface NewComplaint {
 /** False when it exists already, or when no such dish has been delivered. */
 export const insertComplaint = matched(
   "complaints.insert-complaint",
-  `INSERT INTO complaints (id, order_id, delivery_day, menu_id, reason, text, created_at, created_by)
-   SELECT $1, d.order_id, d.delivery_day, $4::int, $5, $6, $7, $8
+  `INSERT INTO complaints (id, order_id, delivery_day, menu_id, reason, text, created_at, created_by, wish, answer_by)
+   SELECT $1, d.order_id, d.delivery_day, $4::int, $5, $6, $7, $8, $10, $11
    FROM order_deliveries d JOIN orders o ON o.id = d.order_id AND o.paid_at IS NOT NULL
    WHERE d.order_id = $2 AND d.delivery_day = $3 AND d.delivery_day <= $9 AND (
      $4::int IS NULL
@@ -41,7 +43,22 @@ export const insertComplaint = matched(
    )
    ON CONFLICT (id) DO NOTHING RETURNING id`,
   (one: NewComplaint) =>
-    inOrder(one, "id", "orderId", "day", "menuId", "reason", "text", "at", "by", "today"),
+    inOrder(
+      one,
+      ...([
+        "id",
+        "orderId",
+        "day",
+        "menuId",
+        "reason",
+        "text",
+        "at",
+        "by",
+        "today",
+        "wish",
+        "answerBy",
+      ] as const),
+    ),
 );
 
 /** Those that the guest has made. */

@@ -33,6 +33,8 @@ export interface CancellationData {
   pieces?: string[];
   /** these pieces are not packed, and the rest comes */
   isMissing?: boolean;
+  /** the guest has left them out */
+  isLeftOut?: boolean | undefined;
   /** days whose parcel comes although its money goes back */
   comes?: DeliveryDay[];
   /** days of which only those cartons come that had left already */
@@ -53,7 +55,7 @@ const texts = mailTexts.cancellation;
 export function cancellation({ url, ...data }: CancellationData & { url?: string }): Draft {
   const credited = addCents(data.refundCents, data.alreadyBackCents ?? noCents);
   const isRefundOnly = data.of === "nothing";
-  const words = data.deductedCents === undefined ? texts : { ...texts, ...texts.onInvoice };
+  const words = wordsOf(data);
   const number: [string, string] = ["Bestellnummer", data.orderNumber];
   const rows: [string, string][] = [
     number,
@@ -89,8 +91,13 @@ export function cancellation({ url, ...data }: CancellationData & { url?: string
   return { subject, preview, blocks, why: mailTexts.whyOrder };
 }
 
-function introOf({ of, isMissing }: CancellationData, refund: string): string {
-  if (isMissing) return texts.introMissing;
+function wordsOf({ deductedCents, isLeftOut }: CancellationData) {
+  const words = deductedCents === undefined ? texts : { ...texts, ...texts.onInvoice };
+  return isLeftOut ? { ...words, ...texts.leftOut } : words;
+}
+
+function introOf({ of, isMissing, isLeftOut }: CancellationData, refund: string): string {
+  if (isMissing && !isLeftOut) return texts.introMissing;
   return { order: texts.introOrder, deliveries: texts.introDay, nothing: refund }[of];
 }
 

@@ -37,5 +37,6 @@ export const composeDispatch: Compose = async (parts, { id, orderId, data }) => 
   }
   const token = linkToken(parts.linkKeys, order, parts.clock());
   const url = parts.publicUrl() + pages.guestOrder(token);
-  return { ...dispatch({ ...parcel, url }), attachments, secrets: [token] };
+  const problemUrl = parts.publicUrl() + pages.deliveryOfOrder(token, queued.day);
+  return { ...dispatch({ ...parcel, url, problemUrl }), attachments, secrets: [token] };
 };

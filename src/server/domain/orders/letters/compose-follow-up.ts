@@ -36,6 +36,7 @@ export const composeFollowUp: Compose = async (parts, { id, orderId, recipient }
     basis: order.followUp,
     dishes: lines.map((line) => dishOf(line, byMenu, parts.publicUrl() + pages.rateOrder(token))),
     orderUrl: `${parts.publicUrl()}${pages.guestOrder(token)}#noch-einmal`,
+    complaintUrl: parts.publicUrl() + pages.deliveryOfOrder(token, last.day),
     objectionUrl,
   });
   const secrets = [token, objection];

@@ -47,7 +47,7 @@ export const composeOrderConfirmation: Compose = async (parts, { id, orderId }) 
     attachments: [
       ...files,
       calendarAttachment(order, { link: orderUrl, shopName: parts.brand.name }),
-      ...legalAttachments(parts.publicUrl(), await textsFor(parts, order.id)),
+      ...(await legalAttachments(parts, await textsFor(parts, order.id))),
       ...dishes.attachments,
     ],
     secrets: [token],

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { shop } from "#brand/shop.ts";
-import { absenceText } from "#contract/checkout/absence.ts";
+import { absenceText, namedWays } from "#contract/checkout/absence.ts";
 import { addressLines, recipientLines } from "#contract/checkout/address-lines.ts";
 import { multiplyCents } from "#contract/money.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
@@ -16,6 +16,7 @@ export function describeOrder(order: OrderRow, dishes: LetterDishes["byMenu"] = 
     name: payerName(order),
     notes: order.address.notes,
     absence: absenceText(order.address),
+    hasPlace: namedWays.includes(order.address.absence),
     placedOn: berlinDay(Temporal.Instant.from(order.placedAt)),
     ...(order.invoiceBuyer && { invoiceAddress: invoiceAddressOf(order) }),
     address: [...addressLines(order.address), shop.country],

@@ -29,6 +29,8 @@ export interface DispatchData {
   isFurther: boolean;
   /** the order's page; for a recipient who has not paid, the carrier's page */
   url: string;
+  /** where a problem with it is reported; not for a recipient who has not paid */
+  problemUrl?: string;
   /** a recipient who has not paid: the order's page is not theirs */
   isForRecipient?: boolean;
   lines: { name: string; quantity: number; picture?: RowPicture }[];
@@ -68,6 +70,9 @@ export function dispatch(data: DispatchData): Draft {
     ...(data.added.length > 0 ? [paragraph(texts.added(data.added))] : []),
     addressBlock(data.address),
     paragraph(texts.storage),
+    ...(data.problemUrl
+      ? [paragraph(texts.problem, { link: texts.problemLink, href: data.problemUrl }, ".")]
+      : []),
     small(mailTexts.question),
   ];
   const late = lateArrival && wrong === null ? `Verspätet, voraussichtlich am ${longDay(lateArrival)}. ` : "";

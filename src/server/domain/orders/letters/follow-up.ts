@@ -20,6 +20,8 @@ export interface FollowUpData {
   basis: FollowUpBasis;
   dishes: RatedDish[];
   orderUrl: string;
+  /** where a problem with that delivery is reported */
+  complaintUrl: string;
   /** where one press ends these letters */
   objectionUrl: string;
 }
@@ -27,7 +29,15 @@ export interface FollowUpData {
 const texts = mailTexts.followUp;
 
 /** The one question after a delivery. It may be sent only to who agreed, or was told and did not object (§ 7 UWG). */
-export function followUp({ name, day, basis, dishes, orderUrl, objectionUrl }: FollowUpData): Draft {
+export function followUp({
+  name,
+  day,
+  basis,
+  dishes,
+  orderUrl,
+  complaintUrl,
+  objectionUrl,
+}: FollowUpData): Draft {
   return {
     subject: texts.subject(briefDay(day)),
     preview: texts.preview,
@@ -39,7 +49,7 @@ export function followUp({ name, day, basis, dishes, orderUrl, objectionUrl }: F
       title(texts.again),
       paragraph(texts.againText),
       button(texts.againButton, orderUrl),
-      paragraph(texts.complaint),
+      paragraph(texts.complaint, { link: texts.complaintLink, href: complaintUrl }, "."),
       small(texts.leave, " ", { link: texts.leaveLink, href: objectionUrl }, "."),
     ],
     why: texts.why[basis],

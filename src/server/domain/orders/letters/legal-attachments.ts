@@ -2,36 +2,49 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { convert } from "html-to-text";
 import { germanDay } from "#contract/day.ts";
-import { escapeHtml } from "#contract/escape-html.ts";
 import type { LegalText } from "#contract/shop/legal-texts.ts";
+import { paperLogo } from "#server/domain/invoices/paper-logo.ts";
+import type { PaperLook } from "#server/domain/invoices/pdf/paper-look.ts";
+import { printTableSheet } from "#server/domain/invoices/sheets/print-table-sheet.ts";
 import type { ComposeDeps } from "#server/domain/mail/compose-deps.ts";
+import type { Sender } from "#server/domain/mail/write-letter.ts";
 import { type LegalVersion, legalVersionOf, otherTextsOfOrder } from "#server/domain/shop/legal-version.ts";
 import type { Attachment } from "#server/platform/mail/letter.ts";
 import { projectRoot } from "#system/project-root.ts";
 
 /**
  * Terms and withdrawal notice as they were when the guest ordered, and the notice on the legal guarantee, on a durable
- * medium (§ 312f BGB). They are plain text: every device opens it, and no filter takes it for a trap like an attached
- * web page.
+ * medium (§ 312f BGB): papers, which every device shows and prints.
  */
-export function legalAttachments(publicUrl: string, { id, texts }: LegalVersion): Attachment[] {
-  const from = `${id} ${publicUrl}`;
-  if (made?.from !== from) made = { from, files: make(publicUrl, texts) };
+export async function legalAttachments(
+  { database, publicUrl, brand }: Pick<ComposeDeps, "database" | "publicUrl"> & Pick<Sender, "brand">,
+  { id, texts }: LegalVersion,
+): Promise<Attachment[]> {
+  const from = JSON.stringify([id, publicUrl(), brand]);
+  if (made?.from !== from) {
+    const look = { ...brand, paperLogo: await paperLogo(database, brand.printedLogo) };
+    made = { from, files: make({ publicUrl: publicUrl(), look }, texts) };
+    made.files.catch(() => {
+      made = undefined;
+    });
+  }
   return made.files;
 }
 
-// cached: texts and company seldom change
-let made: { from: string; files: Attachment[] } | undefined;
+// cached: texts, company and brand seldom change
+let made: { from: string; files: Promise<Attachment[]> } | undefined;
 
-function make(publicUrl: string, { agb, widerruf }: LegalVersion["texts"]): Attachment[] {
+interface Printed {
+  publicUrl: string;
+  look: PaperLook;
+}
+
+async function make(printed: Printed, { agb, widerruf }: LegalVersion["texts"]): Promise<Attachment[]> {
+  const [terms, withdrawal] = await Promise.all([paperOf(agb, printed), paperOf(widerruf, printed)]);
   return [
-    { filename: "AGB.txt", contentType, content: toTextFile(agb, publicUrl) },
-    { filename: "Widerrufsbelehrung.txt", contentType, content: toTextFile(widerruf, publicUrl) },
-    {
-      filename: "Gesetzliche-Gewaehrleistung.pdf",
-      contentType: "application/pdf",
-      content: guaranteeSheet(),
-    },
+    { filename: "AGB.pdf", contentType, content: terms },
+    { filename: "Widerrufsbelehrung.pdf", contentType, content: withdrawal },
+    { filename: "Gesetzliche-Gewaehrleistung.pdf", contentType, content: guaranteeSheet() },
   ];
 }
 
@@ -50,27 +63,38 @@ function guaranteeSheet(): Buffer {
   return readFileSync(join(projectRoot, "brand/legal/gewaehrleistung.pdf"));
 }
 
-const contentType = "text/plain; charset=utf-8";
+const contentType = "application/pdf";
 
-function toTextFile({ title, updated, sections }: LegalText, publicUrl: string): Buffer {
-  const html = [
-    `<h1>${escapeHtml(title)}</h1><p>Stand: ${germanDay(updated)}</p>`,
-    ...sections.map(({ heading, html: body }) => `<h2>${escapeHtml(heading)}</h2>${body}`),
-  ].join("");
+function paperOf({ title, updated, sections }: LegalText, { publicUrl, look }: Printed): Promise<Buffer> {
+  return printTableSheet({
+    sheet: {
+      title,
+      facts: [`Stand: ${germanDay(updated)}`],
+      chapters: sections.map(({ heading, html }) => ({ heading, paragraphs: paragraphsOf(html, publicUrl) })),
+      tables: [],
+      notes: [],
+    },
+    at: new Date(`${updated}T00:00:00Z`),
+    look,
+  });
+}
+
+/** Each line of a list is one of its own, so that pages end between them. */
+function paragraphsOf(html: string, publicUrl: string): string[] {
   const text = convert(html, {
-    wordwrap: 78,
+    wordwrap: false,
     selectors: [
       {
         selector: "a",
         options: { baseUrl: publicUrl, hideLinkHrefIfSameAsText: true, linkBrackets: ["(", ")"] },
       },
-      { selector: "h1", options: { uppercase: false } },
-      { selector: "h2", options: { uppercase: false, leadingLineBreaks: 3 } },
-      { selector: "h3", options: { uppercase: false } },
+      ...["h1", "h2", "h3"].map((selector) => ({ selector, options: { uppercase: false } })),
       { selector: "address", format: "paragraph" },
-      { selector: "ul", options: { itemPrefix: "- " } },
+      { selector: "ul", options: { itemPrefix: "– " } },
     ],
   });
-  // without a byte order mark some programs misread umlauts
-  return Buffer.from(`\uFEFF${text}\n`.replaceAll("\n", "\r\n"), "utf8");
+  return text
+    .split(/\n{2,}|\n(?= *– )/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== "");
 }

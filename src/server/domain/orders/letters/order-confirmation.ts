@@ -69,7 +69,7 @@ export function orderConfirmation(data: OrderConfirmationData): Draft {
     ...giftBlocks(order.giftCard),
     ...(order.absence ? [panel("Wenn niemand da ist", [guestText(order.absence, mostOfNotes)])] : []),
     ...notesBlocks(order.notes),
-    paragraph(texts.arrival),
+    paragraph(order.hasPlace ? texts.arrivalAtPlace : texts.arrival),
     ...(replaces ? [] : [small({ strong: "Vertrag: " }, texts.contract)]),
     small({ strong: "Widerruf: " }, texts.noWithdrawal),
     small(

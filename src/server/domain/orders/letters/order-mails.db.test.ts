@@ -46,8 +46,8 @@ it("a paid order is confirmed by one mail with invoice, terms and withdrawal not
   expect(JSON.stringify(await storedLetters(shop.database, "true"))).not.toContain(token);
   expect(mail.raw).toContain(`filename=${bought.invoiceNr}.pdf`);
   expect(mail.raw).toContain(`filename=Lieferung-${seen.number}.ics`);
-  expect(mail.raw).toContain("filename=AGB.txt");
-  expect(mail.raw).toContain("filename=Widerrufsbelehrung.txt");
+  expect(mail.raw).toContain("filename=AGB.pdf");
+  expect(mail.raw).toContain("filename=Widerrufsbelehrung.pdf");
   expect(mail.raw).toContain("filename=Gesetzliche-Gewaehrleistung.pdf");
   expect(mail.raw).toMatch(/Content-Type: text\/calendar;[^:]*method=PUBLISH/);
 });

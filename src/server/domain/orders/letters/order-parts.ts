@@ -20,6 +20,8 @@ export interface LetterOrder {
   notes: string;
   /** German: what shall happen when no one opens; empty leaves it to the carrier */
   absence: string;
+  /** who or what takes the parcel in when no one opens is named, so nobody has to wait for it */
+  hasPlace: boolean;
   /** null: no gift; empty: a gift without a card */
   giftCard: string | null;
   deliveries: LetterDelivery[];

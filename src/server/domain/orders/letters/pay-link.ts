@@ -59,7 +59,7 @@ export const composePayLink: Compose = async (parts, { id, orderId }) => {
       payUrl: redirectUrl,
       until: untilText(payment.expiresAt.toISOString()),
     }),
-    attachments: legalAttachments(parts.publicUrl(), await textsFor(parts, order.id)),
+    attachments: await legalAttachments(parts, await textsFor(parts, order.id)),
     secrets: [redirectUrl],
   };
 };

@@ -12,7 +12,7 @@ import { refundForDelivery } from "#server/office/orders/bulk-changes/refund-for
 import { sendMessage } from "#server/office/orders/bulk-changes/send-message.ts";
 import { type BulkDeps, deskOf } from "#server/office/orders/order-deps.ts";
 import { refundOrder } from "#server/office/orders/refund-order.ts";
-import { findRefundResult } from "#server/office/orders/refund-queries.ts";
+import { findRefundResult } from "#server/domain/orders/refund-results.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";

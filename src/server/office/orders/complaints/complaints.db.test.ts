@@ -20,6 +20,7 @@ const entry = (more: object = {}) => ({
   day,
   menuId: 1,
   reason: "damaged" as const,
+  wish: "none" as "none" | "refund" | "replacement",
   text: "Die Schale war offen.",
   ...more,
 });

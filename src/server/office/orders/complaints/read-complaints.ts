@@ -12,7 +12,7 @@ const fits = `(NOT $2::boolean OR c.decided_at IS NULL OR ${isOpenPromise}) AND 
 )`;
 const columns = `c.id, json_build_object('id', o.id, 'number', o.number, 'name', btrim(o.first_name || ' ' || o.last_name),
     'version', ${orderVersionSql("o.id")}) AS "order",
-  c.delivery_day AS day, c.menu_id AS "menuId", m.name AS dish, d.carrier, c.reason, c.text,
+  c.delivery_day AS day, c.menu_id AS "menuId", m.name AS dish, d.carrier, c.reason, c.wish, c.text, c.answer_by AS "answerBy",
   (SELECT (l.unit_cents * l.quantity - l.discount_cents)::int FROM order_lines l
    WHERE l.order_id = c.order_id AND l.delivery_day = c.delivery_day AND l.menu_id = c.menu_id) AS "dishCents",
   (SELECT l.quantity FROM order_lines l
@@ -32,6 +32,7 @@ const computed = {
   dishPieces: is<number | null>(),
   carrier: is<string | null>(),
   reason: is<ComplaintRow["reason"]>(),
+  wish: is<ComplaintRow["wish"]>(),
   photos: is<number>(),
   createdAt: is<string>(),
   decision: is<ComplaintRow["decision"]>(),

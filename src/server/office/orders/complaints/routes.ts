@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { centsFromEuros } from "#contract/office/fields.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
+import { answerBy } from "#server/domain/orders/complaints/answer-by.ts";
 import {
   insertComplaint,
   lockOrderOfComplaint,
@@ -25,7 +26,7 @@ const tooEarly =
   "Die Lieferung ist noch nicht beim Gast: Eine Reklamation lässt sich ab ihrem Liefertag aufnehmen, und nur zu Gerichten, die in ihr waren. Was vorher zu klären ist, schreiben Sie als Notiz auf.";
 
 export function complaintRoutes(app: FastifyInstance, deps: CorrectionDeps): void {
-  const { database, clock } = deps;
+  const { database, snapshot, clock } = deps;
 
   answerStaffCall(app, deps, "readComplaints", async ({ query }) => ({
     data: await readComplaints(database, query),
@@ -44,7 +45,9 @@ export function complaintRoutes(app: FastifyInstance, deps: CorrectionDeps): voi
     const orderId = requireUuid(params.orderId, "order_not_found");
     const at = dateNow(clock);
     await database.transaction(async (queries) => {
-      const complaint = { ...body, orderId, at, today: berlinDay(clock()), by: staff.name };
+      const today = berlinDay(clock());
+      const promised = answerBy(today, snapshot.settings.calendar.kitchenState);
+      const complaint = { ...body, orderId, at, today, answerBy: promised, by: staff.name };
       if (!(await insertComplaint(queries, complaint)))
         throw new Refusal("complaint_too_early", { message: tooEarly });
       await audit(queries, { staff, at }, "Reklamation aufgenommen", ["order", orderId]);

@@ -22,7 +22,7 @@ import { codesOf, readReach } from "#server/office/orders/recalls/reach.ts";
 import { noAddress, tellGuest, type Telling } from "#server/office/orders/recalls/tell-guest.ts";
 import type { BulkDeps } from "#server/office/orders/order-deps.ts";
 import { refundOrder } from "#server/office/orders/refund-order.ts";
-import { findRefundResult } from "#server/office/orders/refund-queries.ts";
+import { findRefundResult } from "#server/domain/orders/refund-results.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { isUnavailable } from "#server/platform/database/unavailable.ts";

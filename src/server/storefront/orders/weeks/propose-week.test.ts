@@ -51,7 +51,7 @@ function dish({ id, isPublished = true, isBestseller = false, isKnown = true, ..
       vatPercent: 7,
       isPublished,
     },
-    ...{ preparation: "", heating: null, shelfLifeDays: 6, portions: new Map([[id, 1]]) },
+    ...{ preparations: [], heating: null, shelfLifeDays: 6, portions: new Map([[id, 1]]) },
   } as unknown as PricedMenu;
 }
 

@@ -5,7 +5,12 @@ import type { BodyOf } from "#contract/contract.ts";
 import { shortDay } from "#contract/day.ts";
 import { formatEuro } from "#contract/money.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
-import { type ComplaintRow, decisionNames, isPromiseOpen } from "#contract/office/orders/complaints.ts";
+import {
+  type ComplaintRow,
+  decisionNames,
+  isPromiseOpen,
+  wishNames,
+} from "#contract/office/orders/complaints.ts";
 import { complaintReasons } from "#contract/orders/complaint-words.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { ReplacementDialog } from "#web/office/orders/actions/replacement-dialog.tsx";
@@ -40,7 +45,8 @@ export function ComplaintCard({ complaint }: { complaint: ComplaintRow }) {
       />,
     );
   const isOpenPromise = isPromiseOpen(complaint);
-  const { order, reason, day, dish, carrier, text, createdAt, createdBy, decision } = complaint;
+  const { order, reason, day, dish, carrier, text, wish, answerBy, createdAt, createdBy, decision } =
+    complaint;
   const about = [dish ?? "ganze Lieferung", day && shortDay(day), carrier].filter(Boolean).join(" · ");
   return (
     <li className="rounded-md border border-hairline bg-white p-4">
@@ -66,8 +72,12 @@ export function ComplaintCard({ complaint }: { complaint: ComplaintRow }) {
         <Status kind={decision && !isOpenPromise ? "good" : "waiting"}>{stateOf(complaint)}</Status>
       </div>
       {text && <p className="mt-2 whitespace-pre-line wrap-anywhere">{text}</p>}
+      <p className="mt-1">
+        Wunsch: <strong className="font-semibold">{wishNames[wish]}</strong>
+      </p>
       <p className="mt-1 text-xs text-muted">
         {moment(createdAt)}, {createdBy ? `aufgenommen von ${createdBy}` : "vom Gast"}
+        {answerBy && decision === null && ` · Antwort zugesagt bis ${shortDay(answerBy)}`}
       </p>
       <Photos complaint={complaint} />
       {decision ? (

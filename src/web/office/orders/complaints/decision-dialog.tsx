@@ -23,7 +23,7 @@ const effects: Record<Decision, string> = {
 /** Decision, money and answer in one form. */
 export function DecisionDialog({ complaint, onDecided, onClose }: Props) {
   const { id, dishPieces } = complaint;
-  const [decision, setDecision] = useState<Decision>("refund");
+  const [decision, setDecision] = useState<Decision>(complaint.wish);
   const [pieces, setPieces] = useState(dishPieces === 1 ? "1" : "");
   // null: as suggested
   const [typed, setTyped] = useState<string | null>(null);

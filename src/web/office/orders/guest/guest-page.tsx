@@ -1,11 +1,13 @@
 import { Gift, NotebookPen } from "lucide-react";
 import { useState } from "react";
 import { useParams } from "react-router";
+import type { BodyOf } from "#contract/contract.ts";
 import { parseDeliveryDay, shortDay } from "#contract/day.ts";
 import { formatEuro } from "#contract/money.ts";
 import { type Guest, guestRowsStep, mostGuestRows } from "#contract/office/orders/guests.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
-import { type ComplaintReason, complaintReasons } from "#contract/orders/complaint-words.ts";
+import { wishNames } from "#contract/office/orders/complaints.ts";
+import { complaintReasons } from "#contract/orders/complaint-words.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { MessageButton } from "#web/office/orders/bulk-changes/write-to-many.tsx";
 import { ComplaintCard } from "#web/office/orders/complaints/complaint-card.tsx";
@@ -126,6 +128,8 @@ function GuestSums({ guest }: { guest: Guest }) {
   );
 }
 
+type Said = Pick<BodyOf<"recordComplaint">, "reason" | "wish" | "text">;
+
 /** What a guest says by telephone or mail. */
 function RecordDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const [id] = useState(randomUuid);
@@ -139,12 +143,12 @@ function RecordDialog({ orderId, onClose }: { orderId: string; onClose: () => vo
     [isoDate, `Ganze Lieferung, ${shortDay(isoDate)}`],
     ...lines.map(({ menuId, name }) => [`${isoDate} ${menuId}`, `${name}, ${shortDay(isoDate)}`]),
   ]);
-  const record = ({ about, reason, text }: { about: string; reason: ComplaintReason; text: string }) => {
+  const record = ({ about, ...said }: { about: string } & Said) => {
     const [isoDate = "", menu] = about.split(" ");
     const day = parseDeliveryDay(isoDate);
     if (!day) return;
     const menuId = menu ? Number(menu) : null;
-    change.mutate({ params: { orderId }, body: { id, day, menuId, reason, text } });
+    change.mutate({ params: { orderId }, body: { id, day, menuId, ...said } });
   };
   return (
     <ConfirmDialog
@@ -157,6 +161,7 @@ function RecordDialog({ orderId, onClose }: { orderId: string; onClose: () => vo
     >
       <OfficeSelect name="about" label="Worum geht es?" options={Object.fromEntries(options)} />
       <OfficeSelect name="reason" label="Grund" options={complaintReasons} />
+      <OfficeSelect name="wish" label="Was der Gast möchte" options={wishNames} />
       <OfficeTextArea name="text" label="Was der Gast sagt" rows={4} maxLength={1000} data-first-focus="" />
     </ConfirmDialog>
   );

@@ -1,7 +1,7 @@
 import { CalendarDays } from "lucide-react";
 import { longDay } from "#contract/day.ts";
 import { formatEuro, formatShipping } from "#contract/money.ts";
-import type { GuestOrder, OrderedDelivery } from "#contract/orders/guest-orders.ts";
+import type { OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { Button } from "#web/shared/ui/button.tsx";
@@ -11,6 +11,7 @@ import { Spinner } from "#web/shared/ui/spinner.tsx";
 import { Email } from "#web/shared/ui/unbroken.tsx";
 import { useDeliveryChange, useRead } from "#web/storefront/navigation/use-changes.ts";
 import type { ChangeProps } from "#web/storefront/orders/changes/change-props.ts";
+import { wayBack } from "#web/storefront/orders/order-texts.ts";
 
 /** Shows the exact refund before anything is cancelled. */
 export default function CancelDialog(props: ChangeProps) {
@@ -77,13 +78,6 @@ export default function CancelDialog(props: ChangeProps) {
       )}
     </Dialog>
   );
-}
-
-function wayBack({ onInvoice }: GuestOrder): string {
-  if (!onInvoice) return "Das Geld geht auf dem Weg zurück, auf dem Sie bezahlt haben.";
-  return onInvoice.open > 0
-    ? "Der Betrag wird von der Rechnung abgezogen; was schon bezahlt ist, überweisen wir zurück."
-    : "Ihre Rechnung ist bezahlt: Wir überweisen Ihnen den Betrag zurück.";
 }
 
 interface SumsProps {

@@ -1,7 +1,15 @@
 import { useId, useState } from "react";
 import type * as z from "zod/mini";
 import { shortDay } from "#contract/day.ts";
-import { complaintReasons, mostPhotoBytes, mostPhotos, photoDays } from "#contract/orders/complaint-words.ts";
+import {
+  complaintReasons,
+  complaintWishes,
+  doNotEat,
+  isUnsafe,
+  mostPhotoBytes,
+  mostPhotos,
+  photoDays,
+} from "#contract/orders/complaint-words.ts";
 import { complaintEntry } from "#contract/orders/complaints.ts";
 import type { OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import type { FailureBody } from "#contract/refusals.ts";
@@ -18,20 +26,56 @@ import { SelectField } from "#web/shared/ui/select-field.tsx";
 import { TextArea } from "#web/shared/ui/text-area.tsx";
 import { type Checked, type FieldErrors, useCheckedForm } from "#web/shared/ui/use-checked-form.ts";
 import { useDeliveryChange } from "#web/storefront/navigation/use-changes.ts";
+import type { ChangeProps } from "#web/storefront/orders/changes/change-props.ts";
 
-interface Props {
-  deliveries: readonly OrderedDelivery[];
-  token: string;
-  onClose: () => void;
-}
+type Props = Pick<ChangeProps, "delivery" | "token" | "onChanged" | "onClose">;
 
-type Field = "about" | "reason" | "text" | "photos";
+type Field = "about" | "reason" | "wish" | "text" | "photos";
 type Complaint = z.infer<typeof complaintEntry> & { photos: File[] };
 
-const formId = "mangel-melden";
+const formId = "problem-melden";
+
+export default function ComplaintDialog(props: Props) {
+  const { delivery, onClose } = props;
+  const [reason, setReason] = useState("");
+  const { form, change } = useComplaint(props);
+  const { errors, submit, recheck } = form;
+  const footer = (
+    <Button wide type="submit" form={formId} busy={change.busy} busyText="Wird gesendet…">
+      Absenden
+    </Button>
+  );
+  return (
+    <Dialog open onClose={onClose} title="Problem melden" footer={footer}>
+      <form id={formId} noValidate onSubmit={submit} onInput={recheck} className="space-y-4">
+        <p className="text-muted">Das tut uns leid. Bitte sagen Sie uns, was nicht gestimmt hat.</p>
+        <SelectField name="about" label="Worum geht es?" options={optionsOf(delivery)} />
+        <Choice
+          name="reason"
+          label="Was hat nicht gestimmt?"
+          options={complaintReasons}
+          error={errors.reason?.message}
+          onChange={setReason}
+        />
+        {isUnsafe(reason) && (
+          <Notice type="danger">
+            <strong>{doNotEat}</strong>
+          </Notice>
+        )}
+        <Choice name="wish" label="Was möchten Sie?" options={complaintWishes} error={errors.wish?.message} />
+        <TextArea name="text" label="Beschreibung" rows={3} maxLength={1000} error={errors.text?.message} />
+        <PhotoField
+          error={errors.photos?.message}
+          hint={`Bis zu ${mostPhotos} Fotos, je höchstens 8 MB. Nach ${photoDays} Tagen löschen wir sie.`}
+        />
+        {change.error != null && <Notice type="danger">{failureText(change.error)}</Notice>}
+      </form>
+    </Dialog>
+  );
+}
 
 /** Sent again after a lost connection it is the same complaint, with each photo once. */
-export default function ComplaintDialog({ deliveries, token, onClose }: Props) {
+function useComplaint({ delivery, token, onChanged, onClose }: Props) {
   const [id] = useState(randomUuid);
   const change = useDeliveryChange({
     async send({ photos, ...body }: Complaint) {
@@ -42,41 +86,41 @@ export default function ComplaintDialog({ deliveries, token, onClose }: Props) {
           throw new CallFailed(0, { message });
         });
     },
-    done: "Danke, wir kümmern uns darum und antworten per E-Mail.",
-    onDone: onClose,
+    done: "Danke, Ihre Meldung ist da.",
+    onDone() {
+      onClose();
+      onChanged(delivery.isoDate);
+    },
   });
-  const { errors, submit, recheck } = useCheckedForm<Field, Complaint>({
+  const form = useCheckedForm<Field, Complaint>({
     check: (entries) => checkComplaint(id, entries),
     send: (complaint) => void change.submit(complaint),
   });
-  const footer = (
-    <Button wide type="submit" form={formId} busy={change.busy} busyText="Wird gesendet…">
-      Absenden
-    </Button>
-  );
+  return { form, change };
+}
+
+interface ChoiceProps {
+  name: Field;
+  label: string;
+  options: Readonly<Record<string, string>>;
+  error: string | undefined;
+  onChange?: (value: string) => void;
+}
+
+/** Nothing is chosen beforehand: what a guest sends is what they have said. */
+function Choice({ name, label, options, error, onChange }: ChoiceProps) {
   return (
-    <Dialog open onClose={onClose} title="Mangel melden" footer={footer}>
-      <form id={formId} noValidate onSubmit={submit} onInput={recheck} className="space-y-4">
-        <p className="text-muted">Das tut uns leid. Bitte sagen Sie uns, was nicht gestimmt hat.</p>
-        <SelectField name="about" label="Worum geht es?" options={deliveries.flatMap(optionsOf)} />
-        <div>
-          <SelectField
-            name="reason"
-            label="Was hat nicht gestimmt?"
-            options={[["", "Bitte wählen"], ...Object.entries(complaintReasons)]}
-            aria-invalid={errors.reason ? true : undefined}
-            aria-describedby={`${formId}-reason`}
-          />
-          <FieldMessage id={`${formId}-reason`} text={errors.reason?.message} />
-        </div>
-        <TextArea name="text" label="Beschreibung" rows={4} maxLength={1000} error={errors.text?.message} />
-        <PhotoField
-          error={errors.photos?.message}
-          hint={`Bis zu ${mostPhotos} Fotos, je höchstens 8 MB. Nach ${photoDays} Tagen löschen wir sie.`}
-        />
-        {change.error != null && <Notice type="danger">{failureText(change.error)}</Notice>}
-      </form>
-    </Dialog>
+    <div>
+      <SelectField
+        name={name}
+        label={label}
+        options={[["", "Bitte wählen"], ...Object.entries(options)]}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${formId}-${name}`}
+        onChange={(event) => onChange?.(event.target.value)}
+      />
+      <FieldMessage id={`${formId}-${name}`} text={error} />
+    </div>
   );
 }
 
@@ -94,8 +138,9 @@ function checkComplaint(id: string, entries: FormData): Checked<Field, Complaint
   const photos = entries
     .getAll("photos")
     .filter((file): file is File => file instanceof File && file.size > 0);
-  const { reason, text } = Object.fromEntries(entries);
-  const checked = complaintEntry.safeParse({ id, day, menuId: menu ? Number(menu) : null, reason, text });
+  const { reason, wish, text } = Object.fromEntries(entries);
+  const menuId = menu ? Number(menu) : null;
+  const checked = complaintEntry.safeParse({ id, day, menuId, reason, wish, text });
   const errors: FieldErrors<Field> = {};
   const photoError = checkPhotos(photos);
   if (photoError) errors.photos = { message: photoError };

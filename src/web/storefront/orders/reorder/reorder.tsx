@@ -22,7 +22,7 @@ export function Reorder({ order, token }: Props) {
   return (
     <section
       aria-labelledby="noch-einmal"
-      className={`rounded-lg px-5 pt-4 pb-2 shadow-card sm:px-6 sm:pt-6 sm:pb-4 print:hidden ${wasWeek ? "bg-forest text-white" : "bg-white"}`}
+      className={`rounded-lg px-5 pt-3.5 pb-1 shadow-card sm:px-6 sm:pt-6 sm:pb-4 print:hidden ${wasWeek ? "bg-forest text-white" : "bg-white"}`}
     >
       <h2 id="noch-einmal" className="text-[1.375rem]">
         {wasWeek ? "Nächste Woche wieder?" : "Noch einmal bestellen"}
@@ -51,7 +51,7 @@ export function Reorder({ order, token }: Props) {
 function WeekOffer({ onWeek, onDays }: { onWeek: () => void; onDays: () => void }) {
   return (
     <>
-      <p className="mt-1 text-sm text-cream sm:text-base">
+      <p className="mt-1 text-cream max-sm:sr-only">
         Dieselben Menüs an denselben Wochentagen. Sie sehen vorher, was in den Warenkorb kommt.
       </p>
       <Button

@@ -11,9 +11,9 @@ export default function RememberWeek({ token, email }: { token: string; email: s
   return (
     <section
       aria-labelledby="woche-merken"
-      className="rounded-lg bg-white px-5 py-4 text-left text-base shadow-card sm:px-6 print:hidden"
+      className="rounded-lg bg-white px-5 py-3 text-left text-base shadow-card sm:px-6 sm:py-4 print:hidden"
     >
-      <h2 id="woche-merken" className="text-[1.375rem]">
+      <h2 id="woche-merken" className="text-lg sm:text-[1.375rem]">
         Jede Woche so?
       </h2>
       {isSuccess ? (
@@ -25,9 +25,9 @@ export default function RememberWeek({ token, email }: { token: string; email: s
         </div>
       ) : (
         <>
-          <p className="mt-1 text-muted">
-            Wir merken uns Tage und Menüs und schlagen sie Ihnen jede Woche vor. Bestellt wird nur, was Sie
-            selbst bestellen: Das ist kein Abonnement.
+          <p className="mt-0.5 text-sm text-muted sm:mt-1 sm:text-base">
+            Wir schlagen Ihnen jede Woche Tage und Menüs vor. Bestellt wird nur, was Sie selbst bestellen:
+            kein Abonnement.
           </p>
           {error && (
             <div className="mt-3">
@@ -37,7 +37,7 @@ export default function RememberWeek({ token, email }: { token: string; email: s
           <Button
             wide
             variant="secondary"
-            className="mt-3 mb-1"
+            className="mt-2 mb-1 sm:mt-3"
             busy={isPending}
             busyText="Wird gemerkt…"
             icon={<CalendarHeart className="size-5" aria-hidden="true" />}
