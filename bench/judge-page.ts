@@ -17,7 +17,12 @@ export interface JudgedPage<Run extends JudgedRun = JudgedRun> {
 }
 
 /** Performance moves by a few points from run to run; what is found in the page itself does not. */
-const least: Record<Category, number> = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
+const least: Record<Category, number> = {
+  performance: 95,
+  accessibility: 100,
+  "best-practices": 100,
+  seo: 100,
+};
 const mostShift = 0.001;
 
 export function scoreOf({ runs }: JudgedPage, name: Category): number {
