@@ -41,24 +41,26 @@ const common = [
   "src/web/shared/document/",
   "src/web/shared/brand/",
   "src/web/storefront/plate/plate-words\\.",
-  "src/web/storefront/calendar/(day-picker-button|use-at-cut-off|chosen-day|use-branding|calendar-tile)\\.",
-  "src/web/shared/ui/(section|still-picture|notice|text-field|checkbox|quantity-stepper|use-checked-form|use-is-first-document|draw-icon)\\.",
+  "src/web/storefront/calendar/(use-at-cut-off|chosen-day|use-branding)\\.",
+  "src/web/shared/ui/(section|still-picture|checkbox|use-is-first-document|draw-icon)\\.",
   "src/web/shared/api/readings\\.",
   "src/web/storefront/cart/(delivery-groups|cart-changes)\\.",
-  "src/web/storefront/plate/(plate-mark|plate-warning|also-without)\\.",
+  "src/web/storefront/plate/(plate-mark|also-without)\\.",
   "src/web/shared/ui/menu-picture\\.",
   "src/web/shared/api/use-call\\.",
   "src/contract/money\\.",
   "src/contract/catalogue/search-text\\.",
   "brand/pictures/empty\\.webp\\?w=320",
-  "lucide-react/.*/(check|chevron-down|chevron-right|wand-sparkles|x)\\.",
+  "lucide-react/.*/(check|chevron-down|chevron-right|circle-exclamation-point|minus|plus|wand-sparkles|x)\\.",
 ];
 const shop = new RegExp([libraries, ...common].join("|"));
 // on the cart and on the legal pages: it would pull the whole cart to these
 const guarantee = /(src\/web\/storefront\/checkout\/guarantee-picture|brand\/legal\/gewaehrleistung-link)\./;
 // what other pages need of the form: apart from it they do not pull the whole cart
 const draft =
-  /src\/web\/(storefront\/checkout\/(checkout-draft|stored-consents|remembered)|shared\/ui\/select-field)\./;
+  /src\/web\/(storefront\/(checkout\/(checkout-draft|stored-consents|remembered)|calendar\/calendar-tile|plate\/plate-warning)|shared\/ui\/(select-field|text-field|use-checked-form))\./;
+// what the page of a menu and the cart need to change an order; the start page and the list do without
+const buying = /src\/web\/(shared\/ui\/(notice|quantity-stepper)|storefront\/calendar\/day-picker-button)\./;
 // small ones that few pages share: one file instead of many
 const fewIcons = /lucide-react\/.*\/(arrow-right|chevron-left|clock|pause|play|truck)\./;
 // what a wide window shows of a cart at once and a phone at a press
@@ -101,6 +103,7 @@ export default defineConfig(({ command }) => ({
                 { name: "shop", test: shop },
                 { name: "guarantee", test: guarantee },
                 { name: "draft", test: draft },
+                { name: "buying", test: buying },
                 { name: "icons", test: fewIcons },
                 { name: "cards", test: cards },
                 { name: "cart", test: cart },
