@@ -1,5 +1,5 @@
 import { globSync } from "node:fs";
-import { basename } from "node:path";
+import { basename, join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
@@ -28,6 +28,12 @@ const programs = Object.fromEntries(
   ]).map((file) => [basename(file, ".ts"), file]),
 );
 
+// Lucide's own drawing takes a tenth of the time in which a page comes to life, and more than a kilobyte
+const icons = {
+  find: /^\.\.\/createLucideIcon\.mjs$/,
+  replacement: join(import.meta.dirname, "src/web/shared/ui/draw-icon.ts"),
+};
+
 // what the pages have in common is one file, with all that it uses: together it compresses 8 kB better than apart
 const libraries = "node_modules/(react|react-dom|scheduler)/";
 const common = [
@@ -35,26 +41,28 @@ const common = [
   "src/web/shared/document/",
   "src/web/shared/brand/",
   "src/web/storefront/plate/plate-words\\.",
-  "src/web/storefront/calendar/(day-picker-button|use-at-cut-off|chosen-day|use-branding|calendar-tile)\\.",
-  "src/web/shared/ui/(section|still-picture|notice|text-field|checkbox|quantity-stepper|use-checked-form|use-is-first-document)\\.",
+  "src/web/storefront/calendar/(use-at-cut-off|chosen-day|use-branding)\\.",
+  "src/web/shared/ui/(section|still-picture|checkbox|use-is-first-document|draw-icon)\\.",
   "src/web/shared/api/readings\\.",
   "src/web/storefront/cart/(delivery-groups|cart-changes)\\.",
-  "src/web/storefront/plate/(plate-mark|plate-warning|also-without)\\.",
+  "src/web/storefront/plate/(plate-mark|also-without)\\.",
   "src/web/shared/ui/menu-picture\\.",
   "src/web/shared/api/use-call\\.",
   "src/contract/money\\.",
   "src/contract/catalogue/search-text\\.",
   "brand/pictures/empty\\.webp\\?w=320",
-  "lucide-react/.*/(check|chevron-down|chevron-right|wand-sparkles|x)\\.",
+  "lucide-react/.*/(check|chevron-down|chevron-right|circle-exclamation-point|minus|plus|wand-sparkles|x)\\.",
 ];
 const shop = new RegExp([libraries, ...common].join("|"));
 // on the cart and on the legal pages: it would pull the whole cart to these
 const guarantee = /(src\/web\/storefront\/checkout\/guarantee-picture|brand\/legal\/gewaehrleistung-link)\./;
 // what other pages need of the form: apart from it they do not pull the whole cart
 const draft =
-  /src\/web\/(storefront\/checkout\/(checkout-draft|stored-consents|remembered)|shared\/ui\/select-field)\./;
+  /src\/web\/(storefront\/(checkout\/(checkout-draft|stored-consents|remembered)|calendar\/calendar-tile|plate\/plate-warning)|shared\/ui\/(select-field|text-field|use-checked-form))\./;
+// what the page of a menu and the cart need to change an order; the start page and the list do without
+const buying = /src\/web\/(shared\/ui\/(notice|quantity-stepper)|storefront\/calendar\/day-picker-button)\./;
 // small ones that few pages share: one file instead of many
-const icons = /lucide-react\/.*\/(arrow-right|chevron-left|clock|pause|play|truck)\./;
+const fewIcons = /lucide-react\/.*\/(arrow-right|chevron-left|clock|pause|play|truck)\./;
 // what a wide window shows of a cart at once and a phone at a press
 const unfolded =
   /src\/web\/storefront\/cart\/(discount-field|lines\/(wide-row|line-actions)|plan\/plan-days)\./;
@@ -69,7 +77,7 @@ const list =
 /** Two builds: the files of the browser, and the server with its commands and what draws the pages. */
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), callAddresses(), handbook(), pictures, react()],
-  resolve: { alias: brandAlias() },
+  resolve: { alias: [...brandAlias(), icons] },
   builder: {},
   environments: {
     client: {
@@ -95,7 +103,8 @@ export default defineConfig(({ command }) => ({
                 { name: "shop", test: shop },
                 { name: "guarantee", test: guarantee },
                 { name: "draft", test: draft },
-                { name: "icons", test: icons },
+                { name: "buying", test: buying },
+                { name: "icons", test: fewIcons },
                 { name: "cards", test: cards },
                 { name: "cart", test: cart },
                 { name: "unfolded", test: unfolded },

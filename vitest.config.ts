@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { brandAlias } from "./tools/brand-folder.ts";
 
-const beside = "{src,brand,demo,tools,test,soak}/**/*";
+const beside = "{src,brand,demo,tools,test,soak,bench}/**/*";
 const globalSetup = "./test/database-server.ts";
 // pages are rendered as in a running shop
 const env = { NODE_ENV: "production" };

@@ -76,7 +76,11 @@ const ofShop: readonly Control[] = [
   {
     kind: "heart",
     open: (page) => arrive(page, "/menu/spaghetti-bolognese"),
-    shown: (page) => page.locator("main section button", { has: page.locator(".lucide-heart") }).first(),
+    shown: (page) =>
+      page
+        .getByRole("main")
+        .getByRole("region", { name: "Bilder" })
+        .getByRole("button", { name: /Merkliste/ }),
     change: (page) =>
       page.getByRole("main").getByRole("button", { name: "Auf die Merkliste" }).first().click(),
   },

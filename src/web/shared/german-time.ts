@@ -10,8 +10,24 @@ function isElsewhere(): boolean {
   if (typeof document === "undefined") return false;
   return moments.some((later) => {
     const moment = new Date(Date.now() + later);
-    return moment.toLocaleString("de-DE") !== moment.toLocaleString("de-DE", { timeZone: "Europe/Berlin" });
+    return -moment.getTimezoneOffset() !== berlinMinutes(moment);
   });
+}
+
+/**
+ * How far the German clock is ahead of UTC. Counted by the rule of the European Union, because to ask the browser
+ * (`Intl`) takes a phone a second while the page comes to life.
+ */
+export function berlinMinutes(moment: Date): 60 | 120 {
+  const year = moment.getUTCFullYear();
+  const isSummer = moment >= lastSunday(year, 2) && moment < lastSunday(year, 9);
+  return isSummer ? 120 : 60;
+}
+
+/** Of March and October, when the clocks change at one o'clock UTC. */
+function lastSunday(year: number, month: 2 | 9): Date {
+  const last = new Date(Date.UTC(year, month, 31, 1));
+  return new Date(last.getTime() - last.getUTCDay() * dayMs);
 }
 
 const nameZone = (text: string) => text.replace(hours, "$& deutscher Zeit");

@@ -1,7 +1,6 @@
 import { RotateCw } from "lucide-react";
 import { type ComponentType, createElement, lazy, Suspense } from "react";
 import { Button } from "#web/shared/ui/button.tsx";
-import { Dialog } from "#web/shared/ui/dialog.tsx";
 import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
 import { onlineLoader } from "#web/shared/ui/online-loader.ts";
 
@@ -39,16 +38,35 @@ function MissingText() {
   );
 }
 
+/** Not the shop's own dialog, which comes with the first part that needs it. */
 function MissingDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title="Das hat nicht geklappt">
-      <p role="alert" className="mb-5 text-muted">
+    <dialog
+      ref={showModal}
+      aria-label={missing}
+      onClose={onClose}
+      className="m-auto max-w-xl space-y-5 rounded-lg bg-canvas p-5 text-ink shadow-lift"
+    >
+      <h2 className="font-display text-xl leading-tight font-bold">{missing}</h2>
+      <p role="alert" className="text-muted">
         Dieses Fenster konnte gerade nicht geladen werden. Ein neuer Versuch lädt die Seite neu; Ihr Warenkorb
         bleibt erhalten.
       </p>
-      <Again />
-    </Dialog>
+      <div className="flex flex-wrap gap-3">
+        <Again />
+        <Button variant="quiet" onClick={onClose}>
+          Schließen
+        </Button>
+      </div>
+    </dialog>
   );
+}
+
+const missing = "Das hat nicht geklappt";
+
+function showModal(dialog: HTMLDialogElement | null) {
+  dialog?.showModal();
+  return () => dialog?.close();
 }
 
 /** The browser asks for a module that has failed only once; another document asks again. */
