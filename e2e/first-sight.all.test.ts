@@ -27,7 +27,7 @@ describe("the first sight", () => {
     const add = card.getByRole("button", { name: "In den Warenkorb" });
     expect.soft(await bottomOf(add), "button").toBeLessThan(size.height);
     const length = await page.evaluate(() => document.documentElement.scrollHeight);
-    if (size === phone) expect.soft(length).toBeLessThan(address === "/" ? 8_000 : 6_050);
+    if (size === phone) expect.soft(length).toBeLessThan(address === "/" ? 7_300 : 6_050);
     expect(complaints).toEqual([]);
     await context.close();
   });
