@@ -73,7 +73,8 @@ it("shows what speaks against a dish beside the button that buys, also in the ba
 
 it("brings the whole row of filters back into sight with all of them reset", async () => {
   const { page, context } = await opened.visit(phone);
-  await arrive(page, "/shop/italienisch?q=ohne+Milch");
+  await arrive(page, "/shop/italienisch");
+  await page.getByRole("combobox", { name: "Menü suchen" }).fill("ohne Milch");
   const reset = page.getByRole("button", { name: "Alle zurücksetzen" });
   await reset.scrollIntoViewIfNeeded();
   await reset.click();
