@@ -97,7 +97,7 @@ export const facts = {
   heading: "Gut zu wissen",
   items: [
     { figure: "500\u00a0g", label: "Inhalt je Menü, Schale etwa 23\u00a0×\u00a015\u00a0×\u00a05\u00a0cm" },
-    { figure: "3–4\u00a0Min.", label: "Mikrowelle mit 750–800\u00a0W" },
+    { figure: "3–4\u00a0Min.", label: "Mikrowelle mit 750\u2060–\u2060800\u00a0W" },
     { figure: "2–3\u00a0Min.", label: "Mikrowelle mit 1600\u00a0W" },
     { figure: "ca. 8\u00a0Min.", label: "Mikrowelle, wenn das Menü tiefgekühlt ist" },
     { figure: "1–3\u00a0Werktage", label: "Versanddauer" },

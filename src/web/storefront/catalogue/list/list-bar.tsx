@@ -113,7 +113,7 @@ function SortChoice({ choice, onChoose }: SortChoiceProps) {
       {choiceFields({ ...choice, words: "" }).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}
-      <div className="relative inline-flex h-11 items-center gap-2 rounded-md border border-field bg-white px-3 text-[.9375rem] font-semibold whitespace-nowrap transition-colors duration-200 hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink noscript:border-0 noscript:p-0">
+      <div className="relative inline-flex h-11 items-center gap-2 rounded-md border border-field lg:h-12 bg-white px-3 text-[.9375rem] font-semibold whitespace-nowrap transition-colors duration-200 hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink noscript:border-0 noscript:p-0">
         <span aria-hidden="true" className="inline-flex items-center gap-2 noscript:hidden">
           <ArrowUpDown className="size-4.5" />
           <span className="max-lg:hidden xl:max-2xl:hidden">Sortieren:</span>

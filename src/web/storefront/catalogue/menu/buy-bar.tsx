@@ -53,7 +53,7 @@ export function BuyBar({ button, menu, quantity, day, isReady, busy, onPress }: 
         busyText="In den Warenkorb..."
         icon={<ShoppingBag className="size-[18px] max-[22.4375rem]:hidden" aria-hidden="true" />}
         onClick={press}
-        className="min-w-0 grow sm:ml-auto sm:max-w-xs"
+        className="min-w-0 grow basis-0 sm:ml-auto sm:max-w-xs"
       >
         In den Warenkorb
       </Button>

@@ -46,13 +46,13 @@ export default function Page({ data }: PageProps<typeof loadHome>) {
           </Section>
         )}
         {data.banners.length > 0 && (
-          <BelowFold heights={[1090, 820, 755]}>
+          <BelowFold heights={[510, 795, 750]}>
             <Banners shown={data.banners} />
           </BelowFold>
         )}
       </div>
       {data.hasMenus ? (
-        <BelowFold heights={[785, 785, 700]}>
+        <BelowFold heights={[695, 800, 695]}>
           <NewMenus menus={data.newMenus} />
         </BelowFold>
       ) : (
@@ -60,21 +60,21 @@ export default function Page({ data }: PageProps<typeof loadHome>) {
           <ComingSoon />
         </Suspense>
       )}
-      <BelowFold heights={[675, 555, 370]}>
+      <BelowFold heights={[555, 530, 370]}>
         <Steps />
       </BelowFold>
-      <BelowFold heights={[1000, 1055, 615]}>
+      <BelowFold heights={[795, 1010, 585]}>
         <InfoBlock hasMenus={data.hasMenus} />
       </BelowFold>
-      <BelowFold heights={[670, 655, 460]}>
+      <BelowFold heights={[440, 520, 415]}>
         <Facts />
       </BelowFold>
       {(promo || news.length > 0) && (
-        <BelowFold heights={[1250, 1110, 705]}>
+        <BelowFold heights={[785, 1145, 705]}>
           <News heading={data.newsHeading} promo={promo} slides={news} />
         </BelowFold>
       )}
-      <BelowFold heights={[1405, 1325, 1205]}>
+      <BelowFold heights={[1490, 1425, 1275]}>
         <Faq questions={data.questions} hasFurther={data.hasFurtherQuestions} />
       </BelowFold>
       <CartBarPlace />
