@@ -8,7 +8,7 @@ export const page = {
   title: "Allgemeine Geschäftsbedingungen",
   description:
     "Unsere AGB: Bestellung, Bestellschluss, Preise, Zahlung, Lieferung, Gewährleistung und Ihre Rechte.",
-  updated: calendarDay("2026-11-23"),
+  updated: calendarDay("2026-11-30"),
   sections: (company, shop) => [
     ...contractSections(company, shop),
     ...deliverySections,
