@@ -3,6 +3,7 @@ import type { RefusalCode } from "#contract/refusals.ts";
 /** What guests read as "write to us" says to the team, which is "us", what it is about. */
 export const teamTexts: Partial<Record<RefusalCode, string>> = {
   complaint_too_early: "Diese Lieferung ist noch nicht angekommen.",
+  complaint_settled: "Dazu ist schon entschieden, oder das Geld ist zurück.",
   too_many_complaints: "Zu dieser Bestellung gibt es schon so viele Meldungen, wie möglich sind.",
   order_link_ended: "Der Link zu dieser Bestellung ist abgelaufen.",
   payment_processing: "Die Zahlung dieser Bestellung wird noch bearbeitet. Bitte warten Sie, bis sie da ist.",

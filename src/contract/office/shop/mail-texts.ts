@@ -43,6 +43,7 @@ export const letterMarks: Partial<Record<MailKind, Marks>> = {
     refund: amount,
     alreadyBack: amount,
     allBack: amount,
+    "leftOut.subjectRefund": number,
     "onInvoice.subject": number,
     "onInvoice.subjectRefund": number,
     "onInvoice.preview": amount,
@@ -82,6 +83,7 @@ export const letterMarks: Partial<Record<MailKind, Marks>> = {
   "week-remembered": {},
   "week-proposal": { subject: ["montag"], until: ["bestellschluss"] },
   "order-message": { intro: ["bestellungen"] },
+  "complaint-receipt": { subject: number, intro: day, until: ["tag"] },
   recall: {},
 };
 export const letterKinds = mailKinds.filter((kind) => letterMarks[kind] !== undefined);

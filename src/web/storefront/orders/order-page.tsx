@@ -29,8 +29,8 @@ export default function OrderPage({ data, params }: PageProps<typeof loadOrder>)
       )}
     </div>
   );
-  // Anyone who has eaten thinks of the next week; before that, of the parcel. A warning comes before all.
-  const isAgainFirst = hasArrived(order) && !hasRecall(order);
+  // Anyone who has eaten thinks of the next week; before that, of the parcel. A warning or a problem comes before all.
+  const isAgainFirst = hasArrived(order) && !hasTrouble(order);
   return (
     <div className="page-width pt-4 md:pt-12">
       <OrderHeading order={order} />
@@ -66,8 +66,11 @@ function hasArrived({ deliveries }: GuestOrder): boolean {
   return deliveries.some(({ step, isPresumedDelivered }) => step === "delivered" || isPresumedDelivered);
 }
 
-function hasRecall({ deliveries }: GuestOrder): boolean {
-  return deliveries.some(({ recalledDishes }) => recalledDishes.length > 0);
+function hasTrouble({ deliveries }: GuestOrder): boolean {
+  return deliveries.some(
+    ({ recalledDishes, problems }) =>
+      recalledDishes.length > 0 || problems.some(({ answeredOn }) => answeredOn === null),
+  );
 }
 
 function useChangedDelivery() {

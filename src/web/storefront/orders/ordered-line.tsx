@@ -18,7 +18,9 @@ interface Props extends Omit<ChangeProps, "onClose" | "onMoveInstead"> {
 }
 
 export function OrderedLine({ line, heating, ...props }: Props) {
-  const { delivery, token } = props;
+  const { order, delivery, token } = props;
+  // of what was free nothing comes back
+  const mayLeaveOut = delivery.changes.isPossible && line.refundedQty < line.qty && order.remaining > 0;
   return (
     <li className="flex flex-wrap items-start gap-x-4 border-t border-hairline p-4 sm:px-5 print:py-2">
       {line.picture ? (
@@ -53,9 +55,7 @@ export function OrderedLine({ line, heating, ...props }: Props) {
         {line.food && <BoxDishes dishes={line.food.contents} className="mt-2" />}
         <div className="flex flex-wrap items-start justify-between gap-x-6">
           <Preparation line={line} heating={heating} />
-          {delivery.changes.isPossible && line.refundedQty < line.qty && (
-            <LeaveOutButton line={line} {...props} />
-          )}
+          {mayLeaveOut && <LeaveOutButton line={line} {...props} />}
         </div>
         <LineReview line={line} delivery={delivery} token={token} />
       </div>
