@@ -69,6 +69,8 @@ export const mailTexts = {
     reasons: {
       no_room: "Als das Geld bei uns ankam, war an einem Ihrer Liefertage kein Platz mehr.",
       too_late: "Als das Geld bei uns ankam, war der Bestellschluss für einen Ihrer Liefertage vorbei.",
+      voucher_no_longer_free:
+        "Als das Geld bei uns ankam, war das Guthaben Ihres Gutscheins schon anders eingelöst.",
       code_no_longer_free: "Als das Geld bei uns ankam, war Ihr Rabattcode nicht mehr einzulösen.",
       paid_twice: "Derselbe Warenkorb war schon bestellt und bezahlt.",
     } as Record<string, string>,
@@ -267,6 +269,35 @@ export const mailTexts = {
   orderMessage: {
     /** `Ihrer Bestellung TT-100001`, or several */
     intro: (orders: string) => `wir schreiben Ihnen zu ${orders}.`,
+  },
+  /** to who has bought a voucher; it is the confirmation of the contract, too */
+  voucher: {
+    subject: (number: string) => `Ihr Gutschein ${number}`,
+    heading: "Danke für Ihren Gutschein",
+    intro: "Ihre Zahlung ist da, und der Gutschein gilt ab sofort.",
+    preview: (value: string) => `Ein Gutschein über ${value}`,
+    value: "Wert",
+    code: "Gutscheincode",
+    until: "Gültig bis",
+    how: "Den Code geben Sie im Warenkorb unter „Rabattcode oder Gutschein“ ein. Was übrig bleibt, bleibt auf dem Gutschein.",
+    sent: (to: string, day: string) => `Am ${day} schicken wir ihn mit Ihrem Gruß an ${to}.`,
+    button: "Gutschein ansehen und drucken",
+    print: "Auf der Seite steht er mit Ihrem Gruß zum Drucken oder als PDF.",
+    tax: "Diese E-Mail ist der Beleg über Ihre Zahlung. Umsatzsteuer fällt erst beim Einlösen an: Dann gibt es eine Rechnung mit Umsatzsteuer.",
+    withdrawal:
+      "Solange nichts eingelöst ist, können Sie den Kauf innerhalb von 14 Tagen ohne Grund widerrufen und bekommen Ihr Geld zurück. Antworten Sie einfach auf diese E-Mail.",
+    why: "Sie erhalten diese E-Mail, weil Sie bei uns einen Gutschein gekauft haben.",
+  },
+  /** to who gets a voucher */
+  voucherGift: {
+    subject: (name: string, shop: string) => `${name} schenkt Ihnen einen Gutschein von ${shop}`,
+    somebody: "Jemand",
+    heading: "Ein Gutschein für Sie",
+    intro: (name: string, shop: string) => `${name} schenkt Ihnen Essen von ${shop}.`,
+    preview: (value: string) => `Ein Gutschein über ${value}`,
+    words: (name: string) => `${name} schreibt Ihnen`,
+    button: "Gerichte aussuchen",
+    why: (name: string) => `Sie erhalten diese E-Mail einmal, weil ${name} Ihnen einen Gutschein schenkt.`,
   },
   overdueReport: {
     subject: (total: number, day: string) => `${total} überfällig – ${day}`,

@@ -44,7 +44,7 @@ export const serverRooms: Record<string, Record<string, readonly string[]>> = {
     recipes: [],
     stock: [],
     calendar: ["checkout"],
-    cart: ["calendar"],
+    cart: ["calendar", "checkout"],
     catalogue: ["cart"],
     shop: ["calendar", "cart", "catalogue", "recipes", "stock"],
     mail: ["calendar", "shop"],

@@ -50,6 +50,8 @@ CREATE TABLE shop_settings (
   asks_vies boolean NOT NULL DEFAULT false,
   -- up to here the team refunds an order without a fresh proof; 0: never
   small_refund_cents int NOT NULL DEFAULT 2000 CHECK (small_refund_cents BETWEEN 0 AND 100000),
+  -- gift vouchers are sold; those that were sold are taken in any case
+  sells_vouchers boolean NOT NULL DEFAULT false,
   -- whether firms may order on invoice, how much one may owe in all, and within how many days it pays
   invoice_purchase boolean NOT NULL DEFAULT false,
   invoice_limit_cents int NOT NULL DEFAULT 50000 CHECK (invoice_limit_cents BETWEEN 100 AND 10000000),

@@ -17,6 +17,9 @@ export const pages = {
   cartLine: (rowId: string) => `/cart/${rowId}`,
   /** the guest's own cart, drawn by the server for browsers without scripts; `message` is a name of `cartMessage` */
   plainCart: (message?: string) => `/cart?ansicht=einfach${message ? `&meldung=${id(message)}` : ""}`,
+  vouchers: () => "/gutschein",
+  /** one that was bought, for the browser that has bought it */
+  voucher: (voucherId: string) => `/gutschein/${id(voucherId)}`,
   withdrawal: () => "/widerruf",
   terms: () => "/agb",
   privacy: () => "/datenschutz",

@@ -23,6 +23,8 @@ export const branding = z.object({
   walletKey: z.nullable(z.string()),
   /** the order form tells that guests are asked after a delivery, instead of asking whether they may be */
   asksCustomers: z.boolean(),
+  /** missing: none are sold */
+  sellsVouchers: z.optional(z.boolean()),
   /** of all published reviews, with one decimal; missing as long as there is none */
   rating: z.optional(rating),
   /** shown above the header; "" for none */

@@ -14,6 +14,7 @@ export const accountPurposes = [
   "disputed",
   "unclear",
   "vouchers",
+  "lapsed",
   "reductions_7",
   "reductions_19",
 ] as const;
@@ -30,13 +31,14 @@ export const accountNames: Record<AccountPurpose, string> = {
   fees: "Gebühren des Zahlungsdienstes",
   disputed: "Angefochtene Zahlungen",
   unclear: "Zu klären",
-  vouchers: "Gutscheine",
+  vouchers: "Gutscheine (noch einzulösen)",
+  lapsed: "Verfallene Gutscheine (sonstige Erträge)",
   reductions_7: "Erlösschmälerungen 7\u00a0%",
   reductions_19: "Erlösschmälerungen 19\u00a0%",
 };
 
-/** Purposes that no row has yet: vouchers are not sold, and corrections go to the revenue that they take back. */
-export const unusedPurposes: readonly AccountPurpose[] = ["vouchers", "reductions_7", "reductions_19"];
+/** Purposes that no row has yet: corrections go to the revenue that they take back. */
+export const unusedPurposes: readonly AccountPurpose[] = ["reductions_7", "reductions_19"];
 
 /** The charts' numbers for accounts of four digits; a debtor has one more. */
 const usualNumbers: Record<Chart, Accounts> = {
@@ -51,6 +53,7 @@ const usualNumbers: Record<Chart, Accounts> = {
     disputed: "1590",
     unclear: "1370",
     vouchers: "1604",
+    lapsed: "2700",
     reductions_7: "8710",
     reductions_19: "8720",
   },
@@ -65,6 +68,7 @@ const usualNumbers: Record<Chart, Accounts> = {
     disputed: "1370",
     unclear: "1485",
     vouchers: "3259",
+    lapsed: "4830",
     reductions_7: "4710",
     reductions_19: "4720",
   },

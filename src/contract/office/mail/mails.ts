@@ -27,6 +27,8 @@ export const mailKindNames = {
   "order-waiting": "Kauf auf Rechnung wird geprüft",
   "order-declined": "Kauf auf Rechnung nicht angenommen",
   "order-message": "Nachricht an den Gast",
+  voucher: "Gutschein gekauft",
+  "voucher-gift": "Gutschein verschenkt",
   "overdue-report": "Überfälliges",
   "factor-notice": "Änderung am eigenen Zugang",
   "new-device": "Anmeldung auf neuem Gerät",
@@ -50,6 +52,7 @@ export const businessLetters: readonly MailKind[] = [
   "recall",
   "invoice-reminder",
   "monthly-statement",
+  "voucher",
 ];
 
 export const mailStatuses = ["queued", "sending", "sent", "failed"] as const;

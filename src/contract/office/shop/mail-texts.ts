@@ -81,6 +81,14 @@ export const letterMarks: Partial<Record<MailKind, Marks>> = {
   "newsletter-welcome": { subject: ["shop"] },
   "week-remembered": {},
   "week-proposal": { subject: ["montag"], until: ["bestellschluss"] },
+  voucher: { subject: ["nummer"], preview: amount, sent: ["adresse", "tag"] },
+  "voucher-gift": {
+    subject: ["name", "shop"],
+    preview: amount,
+    intro: ["name", "shop"],
+    words: ["name"],
+    why: ["name"],
+  },
   "order-message": { intro: ["bestellungen"] },
   recall: {},
 };

@@ -10,24 +10,42 @@ export interface RefundRow {
   amountCents: Cents;
 }
 
+// What a voucher has paid of an order goes back to it first; an order that came to nothing has given it back already.
 const wantSql = statement(
   "refunds.request-refund",
-  "INSERT INTO refunds (payment_id, amount_cents, reason, created_at) VALUES ($1, $2, $3, $4) RETURNING id",
+  `WITH paid AS (
+     SELECT p.id, p.voucher_id, CASE WHEN o.paid_at IS NULL THEN 0
+       ELSE least($2::int, p.voucher_cents - p.voucher_back_cents) END AS back
+     FROM payments p LEFT JOIN orders o ON o.id = p.order_id WHERE p.id = $1
+   ), to_voucher AS (
+     INSERT INTO voucher_entries (voucher_id, kind, cents, at, payment_id, reason)
+     SELECT voucher_id, 'refunded', back, $4, id, $3 FROM paid WHERE back > 0 RETURNING cents
+   ), by_provider AS (
+     INSERT INTO refunds (payment_id, amount_cents, reason, created_at)
+     SELECT id, $2::int - back, $3, $4 FROM paid WHERE back < $2::int RETURNING id
+   )
+   SELECT (SELECT id FROM by_provider) AS id, paid.back AS "voucherCents" FROM paid`,
+  { id: is<string | null>(), voucherCents: is<Cents>() },
 );
 
 /**
  * Writes the refund inside the transaction that decides it; `carryOutRefunds` sends it later. The constraint
- * `refunds_within_payment` refuses more than was paid.
+ * `refunds_within_payment` refuses more than was paid. The caller holds the lock of the order. `id`: null when all of it went back
+ * to the voucher.
  */
 export async function requestRefund(
   queries: Queries,
   refund: { paymentId: string; amountCents: Cents; reason: string; now: Date },
-): Promise<string> {
+): Promise<{ id: string | null; voucherCents: Cents }> {
   const values = [refund.paymentId, refund.amountCents, refund.reason, refund.now] as const;
   const row = await queries.row(wantSql, values);
   if (!row) throw new Error("no refund was written down");
-  return row.id;
+  return row;
 }
+
+/** SQL: all that went back or is on its way, through a provider or to a voucher. */
+export const moneyBackSql = `(SELECT payment_id, amount_cents, created_at, reason FROM refunds WHERE status <> 'failed'
+  UNION ALL SELECT payment_id, cents, at, reason FROM voucher_entries WHERE kind = 'refunded')`;
 
 /** Claims the next refund to send. The claim expires after half a minute, so a dead worker blocks nothing. */
 export const claimRefund = row(

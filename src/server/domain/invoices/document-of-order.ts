@@ -71,14 +71,20 @@ function discountByRate(lines: BoughtLine[]): Share[] {
   return shares.filter(({ cents }) => cents < 0);
 }
 
+/** What an invoice calls it that was paid by a voucher alone. */
+const voucherMeans = "Gutschein";
+
 /** The payment day is the day of the invoice, because settling issues it. */
-function paymentOf({ totalCents, paidWith, owed }: BoughtOrder, on: CalendarDay): PaymentNote {
+function paymentOf({ totalCents, voucherCents, paidWith, owed }: BoughtOrder, on: CalendarDay): PaymentNote {
   if (owed) {
     const { holder, bic, ...account } = owed;
     const means = paymentMeans(paidWith);
     return { status: "owed", ...account, holder: printable(holder), means, ...(bic && { bic }) };
   }
-  return totalCents === 0 ? { status: "none" } : { status: "paid", on, means: paymentMeans(paidWith) };
+  if (totalCents === 0) return { status: "none" };
+  if (voucherCents === 0) return { status: "paid", on, means: paymentMeans(paidWith) };
+  const means = voucherCents === totalCents ? voucherMeans : paymentMeans(paidWith);
+  return { status: "paid", on, means, voucherCents };
 }
 
 export function sellerOf(company: Company, brand: Brand): Seller {

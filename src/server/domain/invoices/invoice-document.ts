@@ -102,7 +102,13 @@ const vat = z.object({ percent: z.int(), netCents: cents, vatCents: cents, gross
 export type VatOfRate = z.infer<typeof vat>;
 
 const payment = z.discriminatedUnion("status", [
-  z.object({ status: z.literal("paid"), on: calendarDay, means: z.string() }),
+  z.object({
+    status: z.literal("paid"),
+    on: calendarDay,
+    means: z.string(),
+    /** paid by a voucher, which takes nothing off price and VAT; `means` paid the rest */
+    voucherCents: z.optional(cents),
+  }),
   z.object({ status: z.literal("refund"), means: z.string() }),
   z.object({
     status: z.literal("owed"),

@@ -42,6 +42,8 @@ export interface Settings {
   /** guests are asked after a delivery unless they object; false: only those who agreed */
   asksCustomers: boolean;
   /** VIES is asked about the VAT ids of buyers */
+  /** by the owner's wish; whether they can be sold lawfully depends on what is on sale */
+  sellsVouchers: boolean;
   asksVies: boolean;
   /** postcodes that are refused or take longer */
   postcodeRules: PostcodeRule[];
@@ -87,6 +89,7 @@ export const salesSettings = {
   announcement: ["announcement", "Hinweis"],
   announcementUntil: ["announcement_until", "Hinweis bis"],
   asksCustomers: ["asks_after_delivery", "Nachfrage auch ohne Einwilligung"],
+  sellsVouchers: ["sells_vouchers", "Gutscheine verkaufen"],
   asksVies: ["asks_vies", "USt-IdNr. bei VIES prüfen"],
   postcodeRules: ["postcode_rules", "Postleitzahlen"],
 } as const;
@@ -178,6 +181,7 @@ export async function loadSettings(queries: Queries): Promise<Settings> {
     announcementUntil: row.announcementUntil,
     asksCustomers: row.asksCustomers,
     asksVies: row.asksVies,
+    sellsVouchers: row.sellsVouchers,
     postcodeRules: readPostcodeRules(row.postcodeRules).rules,
     company: await readCompany(queries),
     brand: await readBrand(queries),

@@ -18,7 +18,7 @@ const paymentsSql = statement(
         AND NOT coalesce(${isTestSql("p.provider")}, j.id IS NULL)) <> (j.id IS NOT NULL)
       OR (j.cents, j.account, j.contra_account) IS DISTINCT FROM
         (CASE WHEN j.id IS NOT NULL THEN p.amount_cents END, CASE WHEN j.id IS NOT NULL THEN 'provider' END,
-          CASE WHEN j.id IS NOT NULL THEN 'debtor' END)`),
+          CASE WHEN j.id IS NOT NULL THEN CASE WHEN p.bought_voucher_id IS NULL THEN 'debtor' ELSE 'vouchers' END END)`),
 );
 
 const refundsSql = statement(
@@ -33,8 +33,45 @@ const refundsSql = statement(
         WHEN 'failed' THEN (j.id IS NULL) <> (b.id IS NULL)
         ELSE num_nonnulls(j.id, b.id) > 0
       END
-      OR (j.cents, j.account, j.contra_account) <> (r.amount_cents, 'debtor', 'provider')
-      OR (b.cents, b.account, b.contra_account) <> (r.amount_cents, 'provider', 'debtor')`),
+      OR (j.cents, j.account, j.contra_account) <> (r.amount_cents, p.contra_account, 'provider')
+      OR (b.cents, b.account, b.contra_account) <> (r.amount_cents, 'provider', p.contra_account)`),
+);
+
+// What vouchers have paid, what went back to them and what lapsed; and all of it together is what is owed to their owners.
+const vouchersSql = statement(
+  "books.journal-vouchers",
+  counted(`
+    SELECT 'Zahlung ' || p.id || ' mit Gutschein über ' || p.voucher_cents || ' Cent ist mit ' || coalesce(j.cents, 0) || ' Cent gebucht' AS text
+    FROM payments p JOIN orders o ON o.id = p.order_id LEFT JOIN invoices i ON i.order_id = p.order_id AND i.kind = 'invoice'
+      LEFT JOIN journal_rows j ON j.source = 'voucher' AND j.source_id = p.id::text
+    WHERE p.voucher_id IS NOT NULL AND coalesce(j.cents, 0) <> CASE WHEN p.status = 'paid' AND o.paid_at IS NOT NULL
+      AND i.series LIKE 'RE-%' THEN p.voucher_cents ELSE 0 END
+    UNION ALL
+    SELECT 'Bewegung ' || e.id || ' eines Gutscheins über ' || e.cents || ' Cent ist mit ' || coalesce(j.cents, 0) || ' Cent gebucht'
+    FROM voucher_entries e JOIN vouchers v ON v.id = e.voucher_id
+      LEFT JOIN journal_rows s ON s.document_number = v.number AND s.source = 'payment'
+      LEFT JOIN journal_rows p ON p.source = 'voucher' AND p.source_id = e.payment_id::text
+      LEFT JOIN journal_rows j ON j.source IN ('voucher_refund', 'voucher_end') AND j.source_id = e.id::text
+    WHERE e.kind IN ('refunded', 'ended')
+      AND coalesce(j.cents, 0) <> CASE WHEN coalesce(CASE e.kind WHEN 'ended' THEN s.id ELSE p.id END, 0) > 0 THEN abs(e.cents) ELSE 0 END
+    UNION ALL
+    SELECT 'Für Gutscheine stehen ' || booked.cents || ' Cent in den Büchern, ihr Guthaben ist ' || owed.cents || ' Cent'
+    FROM (
+      SELECT coalesce(sum(CASE WHEN contra_account = 'vouchers' THEN cents ELSE -cents END), 0) AS cents FROM journal_rows
+      WHERE 'vouchers' IN (account, contra_account)
+    ) AS booked, (
+      SELECT coalesce(sum(v.balance_cents + (
+        SELECT coalesce(sum(p.voucher_cents), 0) FROM payments p JOIN orders o ON o.id = p.order_id
+        WHERE p.voucher_id = v.id AND o.status = 'pending_payment'
+      ) + (
+        -- a withdrawal whose money is still on its way
+        SELECT coalesce(sum(r.amount_cents), 0) FROM payments p JOIN refunds r ON r.payment_id = p.id AND r.status <> 'done'
+        WHERE p.bought_voucher_id = v.id AND EXISTS (
+          SELECT FROM voucher_entries w WHERE w.voucher_id = v.id AND w.kind = 'withdrawn'
+        )
+      )), 0) AS cents
+      FROM vouchers v WHERE EXISTS (SELECT FROM journal_rows j WHERE j.document_number = v.number AND j.source = 'payment')
+    ) AS owed WHERE booked.cents <> owed.cents`),
 );
 
 const receiptsSql = statement(
@@ -76,11 +113,12 @@ const sourcesSql = statement(
   counted(`
     SELECT 'Journalzeile ' || j.id || ' (' || j.text || ') hat keinen Grund' AS text
     FROM journal_rows j LEFT JOIN invoices i ON j.source IN ('invoice', 'correction') AND i.number = j.source_id
-      LEFT JOIN payments p ON j.source = 'payment' AND p.id::text = j.source_id
+      LEFT JOIN payments p ON j.source IN ('payment', 'voucher') AND p.id::text = j.source_id
+      LEFT JOIN voucher_entries g ON j.source IN ('voucher_refund', 'voucher_end') AND g.id::text = j.source_id
       LEFT JOIN refunds r ON j.source IN ('refund', 'refund_returned') AND r.id::text = j.source_id
       LEFT JOIN invoice_receipts t ON j.source IN ('receipt', 'receipt_revoked') AND t.id::text = j.source_id
       LEFT JOIN balance_entries e ON j.source IN ('fee', 'dispute', 'payout', 'unclear') AND e.id = j.source_id
-    WHERE i.number IS NULL AND p.id IS NULL AND r.id IS NULL AND t.id IS NULL AND e.id IS NULL
+    WHERE i.number IS NULL AND p.id IS NULL AND r.id IS NULL AND t.id IS NULL AND e.id IS NULL AND g.id IS NULL
       AND (j.source NOT IN ('invoice', 'correction') OR is_kept_by_law(j.happened_on))`),
 );
 
@@ -97,6 +135,10 @@ const debtorsSql = statement(
           LEFT JOIN (SELECT payment_id, sum(amount_cents) AS cents FROM refunds WHERE status = 'done' GROUP BY 1) r
             ON r.payment_id = p.id
         WHERE p.status = 'paid' AND p.provider <> 'invoice'
+        UNION ALL
+        SELECT i.number, p.voucher_back_cents - p.voucher_cents FROM payments p
+          JOIN invoices i ON i.order_id = p.order_id AND i.kind = 'invoice' AND i.series LIKE 'RE-%'
+        WHERE p.status = 'paid' AND p.voucher_id IS NOT NULL
         UNION ALL
         SELECT i.number, CASE r.kind WHEN 'received' THEN -r.amount_cents ELSE r.amount_cents END
         FROM invoice_receipts r JOIN invoice_purchases c ON c.id = r.purchase_id
@@ -145,6 +187,7 @@ const suppliesSql = statement(
 export const journalChecks: readonly { words: string; text: Check }[] = [
   { words: "Zahlungen im Journal", text: paymentsSql as Check },
   { words: "Erstattungen im Journal", text: refundsSql as Check },
+  { words: "Gutscheine im Journal", text: vouchersSql as Check },
   { words: "Überweisungen im Journal", text: receiptsSql as Check },
   { words: "Zahlungsdienst im Journal", text: entriesSql as Check },
   { words: "Journalzeilen ohne Grund", text: sourcesSql as Check },

@@ -1,6 +1,6 @@
 import { groupedIban } from "#contract/checkout/iban.ts";
 import { type CalendarDay, germanDay, longDay, shortDay } from "#contract/day.ts";
-import { type Cents, negateCents } from "#contract/money.ts";
+import { type Cents, negateCents, noCents, subtractCents } from "#contract/money.ts";
 import { freeReplacement } from "#contract/orders/free-replacement.ts";
 import { isVatFree } from "#contract/shop/legal-form.ts";
 import type {
@@ -86,7 +86,7 @@ export function paymentWords(document: InvoiceDocument): { strong: string; rest:
   const isRestated = corrects?.scope === "details";
   if (payment.status === "paid") {
     return {
-      strong: `Bezahlt am ${dateInWords(payment.on)} per ${payment.means}.`,
+      strong: paidWords(payment, totalCents),
       rest: "Es ist nichts mehr zu überweisen.",
     };
   }
@@ -115,6 +115,18 @@ export function paymentWords(document: InvoiceDocument): { strong: string; rest:
   if (corrects && !isRestated) return { strong: "Es ist nichts zu erstatten.", rest: "" };
   if (!discountCode) return { strong: `${freeReplacement}.`, rest: "Es ist nichts zu zahlen." };
   return { strong: "Es ist nichts zu zahlen.", rest: "Ihr Rabattcode deckt den ganzen Betrag." };
+}
+
+/** Also in the e-invoice, whose paid amount (BT-113) is the whole. */
+export function paidWords(
+  { on, means, voucherCents = noCents }: Extract<InvoiceDocument["payment"], { status: "paid" }>,
+  totalCents: Cents,
+): string {
+  const when = `Bezahlt am ${dateInWords(on)}`;
+  if (voucherCents === 0) return `${when} per ${means}.`;
+  if (voucherCents === totalCents) return `${when} mit Gutschein.`;
+  const rest = subtractCents(totalCents, voucherCents);
+  return `${when}: ${amount(voucherCents)} bezahlt mit Gutschein, ${amount(rest)} per ${means}.`;
 }
 
 export function dueWords(dueOn: CalendarDay, { corrects }: Pick<InvoiceDocument, "corrects">): string {

@@ -14,6 +14,7 @@ const accountsFirst = [
   "provider",
   "debtor",
   "vouchers",
+  "lapsed",
   "revenue",
 ] as const;
 /** Revenue has an account for each rate. */

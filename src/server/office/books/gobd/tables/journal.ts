@@ -24,9 +24,21 @@ const sourceNames = {
   dispute: "Anfechtung",
   payout: "Auszahlung",
   unclear: "Zu klären",
+  voucher: "Mit Gutschein bezahlt",
+  voucher_refund: "Erstattung auf einen Gutschein",
+  voucher_end: "Gutschein verfallen",
 } as const;
 
-type Purpose = "debtor" | "revenue" | "provider" | "bank" | "fees" | "disputed" | "unclear";
+type Purpose =
+  | "debtor"
+  | "revenue"
+  | "provider"
+  | "bank"
+  | "fees"
+  | "disputed"
+  | "unclear"
+  | "vouchers"
+  | "lapsed";
 
 interface JournalRow {
   id: number;

@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+import { staffCall } from "#contract/call.ts";
+import { calendarDayField } from "#contract/day-fields.ts";
+import { version } from "#contract/office/fields.ts";
+import { actionId, listQuery, pageOf } from "#contract/office/lists-and-files.ts";
+
+/** Of the code only the end: it is money, and the team needs it for nothing. */
+const voucherRow = z.object({
+  id: z.string(),
+  version: z.int(),
+  number: z.string(),
+  ending: z.string(),
+  value: z.number(),
+  balance: z.number(),
+  buyerName: z.string(),
+  buyerEmail: z.string(),
+  /** empty: the buyer gives it */
+  recipientEmail: z.string(),
+  issuedOn: calendarDayField,
+  endsOn: calendarDayField,
+  sendOn: z.nullable(calendarDayField),
+  isSent: z.boolean(),
+  isStopped: z.boolean(),
+  isWithdrawn: z.boolean(),
+  /** nothing was spent: its buyer may withdraw until `withdrawableUntil`, or the team is generous */
+  isUnused: z.boolean(),
+  withdrawableUntil: calendarDayField,
+  isInTime: z.boolean(),
+  /** past its last day */
+  isOver: z.boolean(),
+});
+export type VoucherRow = z.infer<typeof voucherRow>;
+
+const voucherId = z.object({ voucherId: z.string().check(z.maxLength(64)) });
+const seen = z.object({ version });
+const path = "/api/v1/staff/vouchers";
+export const voucherRoles = ["admin", "support"] as const;
+
+export const voucherCalls = {
+  readVouchers: staffCall({
+    method: "GET",
+    path,
+    roles: ["admin", "support", "accounting", "adviser"],
+    about: "Bezahlte Gutscheine, der neueste zuerst, und wie viel noch einzulösen ist",
+    query: listQuery,
+    data: z.extend(pageOf(voucherRow), { open: z.number() }),
+  }),
+  stopVoucher: staffCall({
+    method: "PUT",
+    path: `${path}/:voucherId/stop`,
+    roles: voucherRoles,
+    about: "Einen Gutschein sperren oder die Sperre aufheben",
+    params: voucherId,
+    body: z.extend(seen, { isStopped: z.boolean() }),
+    data: z.null(),
+  }),
+  sendVoucherAgain: staffCall({
+    method: "POST",
+    path: `${path}/:voucherId/mails`,
+    roles: voucherRoles,
+    about:
+      "Einen Gutschein noch einmal an den schicken, der ihn gekauft hat; dieselbe `id` noch einmal ist dieselbe E-Mail",
+    params: voucherId,
+    body: z.object({ id: actionId }),
+    data: z.null(),
+  }),
+  withdrawVoucher: staffCall({
+    method: "POST",
+    path: `${path}/:voucherId/withdrawal`,
+    roles: voucherRoles,
+    stepUp: true,
+    about:
+      "Einen Gutschein zurücknehmen, von dem nichts eingelöst ist: Sein Preis geht auf dem Zahlungsweg zurück",
+    params: voucherId,
+    body: seen,
+    data: z.null(),
+  }),
+};
