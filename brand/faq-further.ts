@@ -41,8 +41,7 @@ export const furtherQuestions: readonly Question[] = [
     ],
     answer: `<p><strong>Menüs verschenken: ja.</strong> Wählen Sie im Warenkorb „Das ist ein Geschenk“ und tragen Sie ein, wer
       beschenkt wird. Wir legen Ihre Karte bei, Preise liegen nicht im Paket; Rechnung und Nachrichten bekommen Sie.</p>
-      <p>Ob wir gerade Gutscheine verkaufen, steht auf der Seite <a href="/gutschein">Gutschein verschenken</a>. Einen Gutschein
-      oder einen Rabattcode aus einer Aktion lösen Sie im Warenkorb unter „Rabattcode oder Gutschein“ ein.</p>`,
+      <p>{gutscheine}</p>`,
   },
   {
     question: "Wohin mit der Verpackung, und zahle ich Pfand?",

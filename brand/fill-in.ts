@@ -10,12 +10,14 @@ const marks = new RegExp(`\\{(${companyMarks.join("|")})\\}`, "g");
 export interface AnswerSettings {
   coolingHours: number | null;
   payTerms: PayTerms | null;
+  sellsVouchers: boolean;
 }
 
-const noSettings: AnswerSettings = { coolingHours: null, payTerms: null };
+const noSettings: AnswerSettings = { coolingHours: null, payTerms: null, sellsVouchers: false };
 
 /** Fills the company into an answer. The company's data are text, so they are escaped. */
-function fillIn(html: string, company: PublicCompany, { coolingHours, payTerms }: AnswerSettings): string {
+function fillIn(html: string, company: PublicCompany, settings: AnswerSettings): string {
+  const { coolingHours, payTerms, sellsVouchers } = settings;
   const { emailLink, phoneLink, companyName } = contactOf(company);
   const values: Record<CompanyMark, string> = {
     email: emailLink,
@@ -29,6 +31,9 @@ function fillIn(html: string, company: PublicCompany, { coolingHours, payTerms }
       payTerms === null
         ? ""
         : `Unternehmen können im Warenkorb auch <strong>auf Rechnung</strong> bestellen, zahlbar bis ${payTermsText(payTerms)}.`,
+    gutscheine: sellsVouchers
+      ? `<strong>Gutscheine kaufen: ja.</strong> Auf der Seite <a href="/gutschein">Gutschein verschenken</a> wählen Sie den Betrag; wir schicken ihn am Wunschtag per E-Mail, oder Sie überreichen ihn selbst. Eingelöst wird er im Warenkorb unter „Rabattcode oder Gutschein“, auch in Teilen.`
+      : "Gutscheine zum Kaufen bieten wir zurzeit nicht an. Einen Rabattcode aus einer Aktion lösen Sie im Warenkorb unter „Rabattcode“ ein.",
   };
   return html.replace(marks, (_, mark: CompanyMark) => values[mark]);
 }

@@ -282,11 +282,22 @@ export const mailTexts = {
     how: "Den Code geben Sie im Warenkorb unter „Rabattcode oder Gutschein“ ein. Was übrig bleibt, bleibt auf dem Gutschein.",
     sent: (to: string, day: string) => `Am ${day} schicken wir ihn mit Ihrem Gruß an ${to}.`,
     button: "Gutschein ansehen und drucken",
-    print: "Auf der Seite steht er mit Ihrem Gruß zum Drucken oder als PDF.",
+    print: "Der Gutschein hängt als PDF an, auf einer Seite mit Ihrem Gruß.",
     tax: "Diese E-Mail ist der Beleg über Ihre Zahlung. Umsatzsteuer fällt erst beim Einlösen an: Dann gibt es eine Rechnung mit Umsatzsteuer.",
+    invoice: (number: string) => `Rechnung ${number}`,
+    taxed:
+      "Die Umsatzsteuer ist mit dieser Rechnung bezahlt. Auf der Rechnung der Bestellung, die Sie damit bezahlen, wird sie angerechnet.",
     withdrawal:
-      "Solange nichts eingelöst ist, können Sie den Kauf innerhalb von 14 Tagen ohne Grund widerrufen und bekommen Ihr Geld zurück. Antworten Sie einfach auf diese E-Mail.",
+      "Solange nichts eingelöst ist, können Sie den Kauf innerhalb von 14 Tagen ohne Grund widerrufen und bekommen Ihr Geld zurück:",
+    withdraw: "Gutschein widerrufen",
     why: "Sie erhalten diese E-Mail, weil Sie bei uns einen Gutschein gekauft haben.",
+  },
+  /** to a guest who gets a voucher instead of money */
+  voucherGoodwill: {
+    subject: (number: string) => `Ein Gutschein zu Ihrer Bestellung ${number}`,
+    heading: "Ein Gutschein für Sie",
+    back: (value: string) => `${value} stehen wieder auf dem Gutschein, mit dem Sie bezahlt haben.`,
+    correction: (number: string) => `Die Korrektur ${number} zu Ihrer Rechnung finden Sie auf der Seite Ihrer Bestellung.`,
   },
   /** to who gets a voucher */
   voucherGift: {

@@ -9,6 +9,6 @@ export const openLine = (page: Page) =>
     .first()
     .click();
 export const openPlan = (page: Page) => page.getByRole("button", { name: /^Ihr Wochenplan/ }).click();
-export const openCode = (page: Page) => page.getByText("Rabattcode oder Gutschein einlösen").click();
+export const openCode = (page: Page) => page.getByText("Rabattcode einlösen").click();
 export const openNote = (page: Page) => page.getByRole("button", { name: "Anmerkungen" }).click();
 export const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();

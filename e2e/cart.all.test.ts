@@ -114,7 +114,7 @@ describe("a cart on a desktop", async () => {
   const copy = page.getByRole("button", { name: /^Kopieren/ }).first();
   const summary = page.getByRole("complementary", { name: "Zusammenfassung" });
   const redeem = page.getByRole("button", { name: "Einlösen", exact: true });
-  const code = page.getByLabel("Rabattcode oder Gutscheincode", { exact: true });
+  const code = page.getByLabel("Rabattcode", { exact: true });
 
   it("takes typed quantities, and shows the old one again at once where it cannot", async () => {
     await page.clock.install();

@@ -192,7 +192,7 @@ export const openStates: readonly OpenState[] = [
       const quantity = page.getByRole("textbox", { name: "Menge" }).first();
       await quantity.fill("0");
       await quantity.press("Enter");
-      await openFold(page, page.getByText("Rabattcode oder Gutschein einlösen"));
+      await openFold(page, page.getByText("Rabattcode einlösen"));
       await page.getByLabel("Rabattcode").fill("gibtesnicht");
       await page.getByRole("button", { name: "Einlösen" }).click();
       await page.getByText("Dieser Rabattcode ist nicht gültig.").waitFor();

@@ -111,6 +111,7 @@ const samples: Record<AnonymousName, (known: Known, at: number) => Sample> = {
       accept_terms: true,
     },
   }),
+  withdrawOwnVoucher: () => ({ params: { token: crypto.randomUUID() } }),
   confirmVoucher: () => ({ params: { voucherId: crypto.randomUUID() }, json: { cancelled: false } }),
   placeOrder: ({ cartId }, at) => ({
     json: { cart_id: cartId, guest_data: person(at), consents: { privacy: true, terms: true } },

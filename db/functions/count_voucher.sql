@@ -9,6 +9,9 @@ BEGIN
   FROM (SELECT (NEW.at AT TIME ZONE 'Europe/Berlin')::date AS day) AS berlin WHERE id = NEW.voucher_id;
   IF NEW.kind = 'refunded' THEN
     UPDATE payments SET voucher_back_cents = voucher_back_cents + NEW.cents WHERE id = NEW.payment_id;
+    -- what was paid by it alone has no refund that would say so
+    UPDATE orders o SET status = 'refunded' FROM payments p
+    WHERE p.id = NEW.payment_id AND o.id = p.order_id AND p.amount_cents = 0 AND o.status = 'cancelled';
   END IF;
   RETURN NULL;
 END $$;

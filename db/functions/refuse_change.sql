@@ -88,7 +88,8 @@ CREATE TRIGGER label_destructions_are_not_rewritten BEFORE UPDATE OR DELETE ON l
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 -- A voucher that was paid stays, with what it was sold as.
-CREATE TRIGGER vouchers_are_not_rewritten BEFORE UPDATE OF id, number, code, value_cents, vat_rates, is_test, created_at
+CREATE TRIGGER vouchers_are_not_rewritten BEFORE UPDATE OF id, number, code, value_cents, vat_rates, origin, for_order, is_test,
+  created_at
   ON vouchers FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER vouchers_are_not_deleted BEFORE DELETE ON vouchers
   FOR EACH ROW WHEN (OLD.issued_at IS NOT NULL) EXECUTE FUNCTION refuse_change();

@@ -55,7 +55,7 @@ CREATE TABLE journal_rows (
   -- debit and credit, by purpose
   account text NOT NULL,
   contra_account text NOT NULL CHECK (contra_account <> account),
-  -- of revenue; 0: exempt (§ 19 UStG)
+  -- of revenue and taxed vouchers; 0: exempt (§ 19 UStG)
   vat_percent int CHECK (vat_percent BETWEEN 0 AND 99),
   cents int NOT NULL CHECK (cents > 0),
   -- the part of the document's VAT
@@ -69,7 +69,7 @@ CREATE TABLE journal_rows (
   text text NOT NULL CHECK (length(text) BETWEEN 1 AND 60),
   source text NOT NULL CHECK (source IN (
     'invoice', 'correction', 'payment', 'refund', 'refund_returned', 'receipt', 'receipt_revoked', 'fee', 'dispute',
-    'payout', 'unclear', 'voucher', 'voucher_refund', 'voucher_end'
+    'payout', 'unclear', 'voucher', 'voucher_issue', 'voucher_refund', 'voucher_end'
   )),
   source_id text NOT NULL,
   part int NOT NULL DEFAULT 1 CHECK (part > 0),
@@ -77,9 +77,10 @@ CREATE TABLE journal_rows (
   CONSTRAINT tests_are_in_no_books CHECK (document_number NOT LIKE 'TEST-%'),
   CONSTRAINT booked_when_open CHECK (booked_on >= happened_on),
   CONSTRAINT accounts_have_a_purpose CHECK (
-    ARRAY[account, contra_account] <@ ARRAY['debtor', 'revenue', 'provider', 'bank', 'fees', 'disputed', 'unclear', 'vouchers', 'lapsed']
+    ARRAY[account, contra_account] <@ ARRAY['debtor', 'revenue', 'provider', 'bank', 'fees', 'disputed', 'unclear', 'vouchers', 'prepaid', 'lapsed']
   ),
-  CONSTRAINT revenue_has_a_rate CHECK ((vat_percent IS NOT NULL) = ('revenue' IN (account, contra_account))),
+  -- a single-purpose voucher is taxed like what it will be spent on
+  CONSTRAINT revenue_has_a_rate CHECK ((vat_percent IS NOT NULL) = (ARRAY['revenue', 'prepaid'] && ARRAY[account, contra_account])),
   CONSTRAINT only_revenue_is_supplied CHECK (invoiced_day IS NULL OR num_nulls(vat_percent, delivery_day) = 0),
   CONSTRAINT only_revenue_has_vat CHECK (vat_percent IS NOT NULL OR vat_cents = 0),
   CONSTRAINT corrections_have_a_number CHECK ((source = 'correction') = (own_number IS NOT NULL))
@@ -271,18 +272,23 @@ CREATE INDEX orders_by_german_name ON orders (last_name COLLATE german, first_na
 -- which VAT ids VIES is asked about
 CREATE INDEX orders_with_vat_id ON orders (created_at) WHERE invoice_buyer->>'vatId' <> '';
 
--- Gift vouchers: money that was paid before it is spent. What it is spent on has its own VAT then (§ 3 (15) UStG).
+-- Gift vouchers: money that was paid before it is spent.
 CREATE TABLE vouchers (
   id uuid PRIMARY KEY,
   number text NOT NULL UNIQUE DEFAULT 'GS-' || nextval('voucher_numbers'),
   -- 31^20 are 99 bits; people read it aloud and type it from paper
   code text NOT NULL UNIQUE CHECK (code ~ '^[2-9A-HJKMNP-Z]{4}(-[2-9A-HJKMNP-Z]{4}){4}$'),
-  value_cents int NOT NULL CHECK (value_cents BETWEEN 1000 AND 20000),
+  value_cents int NOT NULL CHECK (value_cents BETWEEN 1 AND 100000),
   -- the sum of its entries, changed only by count_voucher
   balance_cents int NOT NULL DEFAULT 0,
-  -- the rates at which the shop sold when it was bought; a later change does not make it another kind of voucher. With one
-  -- rate alone the tax were due at once (§ 3 (14) UStG), with an invoice that the shop does not write
-  vat_rates int[] NOT NULL,
+  -- bought in the shop; given for an order instead of money; issued by the team for money that came another way
+  origin text NOT NULL DEFAULT 'sold' CHECK (origin IN ('sold', 'goodwill', 'manual')),
+  for_order uuid REFERENCES orders,
+  -- the rates at which the shop sold when it was made; a later change does not make it another kind of voucher
+  vat_rates int[] NOT NULL CHECK (cardinality(vat_rates) > 0),
+  -- single-purpose: with one rate alone its tax arises at once (§ 3 (14) UStG). Null: multi-purpose, taxed when it is spent
+  -- (§ 3 (15)); or without any tax, as a small business sells
+  vat_percent int GENERATED ALWAYS AS (CASE WHEN cardinality(vat_rates) = 1 THEN nullif(vat_rates[1], 0) END) STORED,
   is_test boolean NOT NULL,
   created_at timestamptz NOT NULL,
   -- when it was paid
@@ -290,9 +296,10 @@ CREATE TABLE vouchers (
   -- the end of the third year after that (§§ 195, 199 BGB)
   ends_on date,
   -- the browser that bought it, for its page
-  guest_id uuid NOT NULL,
+  guest_id uuid,
   buyer_name text NOT NULL CHECK (length(buyer_name) <= 100),
-  buyer_email text NOT NULL CHECK (buyer_email <> ''),
+  -- empty when the person was erased
+  buyer_email text NOT NULL,
   -- empty: the buyer gives it
   recipient_email text NOT NULL DEFAULT '',
   recipient_name text NOT NULL DEFAULT '' CHECK (length(recipient_name) <= 100),
@@ -306,7 +313,8 @@ CREATE TABLE vouchers (
   stopped_by text CHECK (stopped_by <> ''),
   version int NOT NULL DEFAULT 1,
   CONSTRAINT voucher_not_overdrawn CHECK (balance_cents BETWEEN 0 AND value_cents),
-  CONSTRAINT vouchers_are_multi_purpose CHECK (cardinality(vat_rates) > 1),
+  CONSTRAINT sold_within_bounds CHECK (origin <> 'sold' OR (guest_id IS NOT NULL AND value_cents BETWEEN 1000 AND 20000)),
+  CONSTRAINT goodwill_is_for_an_order CHECK ((origin = 'goodwill') = (for_order IS NOT NULL)),
   CONSTRAINT issued_with_an_end CHECK ((issued_at IS NULL) = (ends_on IS NULL)),
   CONSTRAINT only_issued_ones_have_money CHECK (issued_at IS NOT NULL OR balance_cents = 0),
   CONSTRAINT sent_to_somebody_on_a_day CHECK ((recipient_email = '') = (send_on IS NULL) OR sent_at IS NOT NULL),
@@ -393,6 +401,9 @@ CREATE TABLE refunds (
   done_at timestamptz,
   -- provider: refunded by hand at the provider, and counted like those of the shop
   origin text NOT NULL DEFAULT 'shop' CHECK (origin IN ('shop', 'provider')),
+  -- given as this voucher, and by no provider
+  voucher_id uuid UNIQUE REFERENCES vouchers,
+  CONSTRAINT vouchers_are_given_at_once CHECK (voucher_id IS NULL OR (status = 'done' AND origin = 'shop')),
   CONSTRAINT done_has_a_time CHECK ((status = 'done') = (done_at IS NOT NULL)),
   -- the shop records them and never carries them out
   CONSTRAINT foreign_refunds_have_happened CHECK (
@@ -1388,7 +1399,10 @@ CREATE TABLE voucher_entries (
   payment_id uuid REFERENCES payments,
   reason text NOT NULL DEFAULT '',
   CONSTRAINT entries_have_their_sign CHECK (cents <> 0 AND (cents > 0) = (kind IN ('issued', 'released', 'refunded'))),
-  CONSTRAINT entries_have_a_payment CHECK ((payment_id IS NULL) = (kind = 'ended'))
+  -- what was not sold is issued without one
+  CONSTRAINT entries_have_a_payment CHECK (
+    CASE kind WHEN 'ended' THEN payment_id IS NULL WHEN 'issued' THEN true ELSE payment_id IS NOT NULL END
+  )
 );
 CREATE INDEX voucher_entries_by_voucher ON voucher_entries (voucher_id, id);
 CREATE INDEX voucher_entries_by_payment ON voucher_entries (payment_id);
@@ -2342,7 +2356,7 @@ CREATE TABLE complaints (
   created_at timestamptz NOT NULL,
   -- the name at that time; null: the guest
   created_by text CHECK (created_by <> ''),
-  decision text CHECK (decision IN ('refund', 'code', 'replacement', 'none')),
+  decision text CHECK (decision IN ('refund', 'voucher', 'code', 'replacement', 'none')),
   -- what the guest was told
   answer text NOT NULL DEFAULT '',
   money_cents int NOT NULL DEFAULT 0 CHECK (money_cents >= 0),
@@ -2358,7 +2372,7 @@ CREATE TABLE complaints (
     (promise_withdrawn_at IS NULL) = (promise_withdrawn_by IS NULL) AND
     num_nonnulls(replacement_id, promise_withdrawn_at) <= (decision IS NOT DISTINCT FROM 'replacement')::int
   ),
-  CONSTRAINT money_is_decided CHECK (money_cents = 0 OR decision IN ('refund', 'code'))
+  CONSTRAINT money_is_decided CHECK (money_cents = 0 OR decision IN ('refund', 'voucher', 'code'))
 );
 CREATE INDEX complaints_by_order ON complaints (order_id);
 CREATE INDEX complaints_by_time ON complaints (created_at DESC, id);
@@ -2796,8 +2810,8 @@ CREATE TABLE shop_settings (
   asks_vies boolean NOT NULL DEFAULT false,
   -- up to here the team refunds an order without a fresh proof; 0: never
   small_refund_cents int NOT NULL DEFAULT 2000 CHECK (small_refund_cents BETWEEN 0 AND 100000),
-  -- gift vouchers are sold; those that were sold are taken in any case
-  sells_vouchers boolean NOT NULL DEFAULT false,
+  -- gift vouchers are sold while their module is on; those that were sold are taken in any case
+  sells_vouchers boolean NOT NULL DEFAULT true,
   -- whether firms may order on invoice, how much one may owe in all, and within how many days it pays
   invoice_purchase boolean NOT NULL DEFAULT false,
   invoice_limit_cents int NOT NULL DEFAULT 50000 CHECK (invoice_limit_cents BETWEEN 100 AND 10000000),
@@ -2823,10 +2837,10 @@ INSERT INTO shop_settings DEFAULT VALUES;
 
 -- Parts of the office that a small company can do without: what is off is not shown and demands nothing.
 CREATE TABLE shop_modules (
-  module text PRIMARY KEY CHECK (module IN ('recipes', 'stock', 'books')),
+  module text PRIMARY KEY CHECK (module IN ('recipes', 'stock', 'books', 'vouchers')),
   is_on boolean NOT NULL DEFAULT true
 );
-INSERT INTO shop_modules (module) VALUES ('recipes'), ('stock'), ('books');
+INSERT INTO shop_modules VALUES ('recipes', true), ('stock', true), ('books', true), ('vouchers', false);
 
 -- The seller, as entered by the administration. NULL means the value of the brand.
 CREATE TABLE company_settings (
@@ -3937,49 +3951,66 @@ CREATE FUNCTION booked_as(of_order uuid, of_provider text) RETURNS TABLE (number
     LEFT JOIN invoices i ON i.order_id = wanted.id AND i.kind = 'invoice'
 $$;
 
--- Like booked_as, of a payment that bought a voucher: it has no invoice, because what it is spent on is taxed then.
+-- Like booked_as, of a voucher: it has a number of its own.
 CREATE FUNCTION sold_as(of_voucher uuid) RETURNS TABLE (number text, is_test boolean) LANGUAGE sql STABLE AS $$
   SELECT v.number, v.is_test AND NOT shows_demo() FROM vouchers v WHERE v.id = of_voucher
 $$;
 
+-- Where a voucher is owed. One that was taxed at its issue takes that tax back when it is spent, so that it is paid once.
+CREATE FUNCTION voucher_account(percent int) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN percent IS NULL THEN 'vouchers' ELSE 'prepaid' END
+$$;
+CREATE FUNCTION vat_in(cents int, percent int) RETURNS int LANGUAGE sql IMMUTABLE AS $$
+  SELECT coalesce(round(cents * percent::numeric / (100 + percent))::int, 0)
+$$;
+
 -- The journal rows of a payment that was received, and of what a voucher paid of it. What is bought on invoice is booked when
--- the firm transfers it. A voucher that is bought is owed from then on, and no turnover.
+-- the firm transfers it. A voucher that is bought is owed from then on, and no turnover; a single-purpose one is taxed.
 CREATE FUNCTION book_payment(payment uuid) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO journal_rows (booked_on, happened_on, account, contra_account, cents, document_number, text, source, source_id)
-  SELECT open_day(day), day, made.account, made.contra, made.cents, number, made.words, made.source, id::text
+  INSERT INTO journal_rows (booked_on, happened_on, account, contra_account, vat_percent, cents, vat_cents, document_number,
+    text, source, source_id)
+  SELECT open_day(day), day, made.account, made.contra, made.percent, made.cents, vat_in(made.cents, made.percent), number,
+    made.words, made.source, id::text
   FROM (
     SELECT p.id, p.order_id, p.bought_voucher_id, p.provider, p.amount_cents, p.voucher_cents, o.paid_at AS accepted_at,
-      (p.paid_at AT TIME ZONE 'Europe/Berlin')::date AS day
-    FROM payments p LEFT JOIN orders o ON o.id = p.order_id
+      (p.paid_at AT TIME ZONE 'Europe/Berlin')::date AS day, bought.vat_percent AS bought_at, spent.vat_percent AS spent_at
+    FROM payments p LEFT JOIN orders o ON o.id = p.order_id LEFT JOIN vouchers bought ON bought.id = p.bought_voucher_id
+      LEFT JOIN vouchers spent ON spent.id = p.voucher_id
     WHERE p.id = payment AND p.status = 'paid' AND p.provider <> 'invoice'
   ) AS paid CROSS JOIN LATERAL (
     SELECT * FROM booked_as(order_id, provider) WHERE bought_voucher_id IS NULL
     UNION ALL SELECT * FROM sold_as(bought_voucher_id) WHERE bought_voucher_id IS NOT NULL
   ) AS named CROSS JOIN LATERAL (VALUES
-    ('provider', CASE WHEN bought_voucher_id IS NULL THEN 'debtor' ELSE 'vouchers' END, amount_cents,
+    ('provider', CASE WHEN bought_voucher_id IS NULL THEN 'debtor' ELSE voucher_account(bought_at) END, bought_at, amount_cents,
       CASE WHEN bought_voucher_id IS NULL THEN 'Zahlung' ELSE 'Gutschein verkauft' END, 'payment'),
     -- an order that came to nothing has given it back
-    ('vouchers', 'debtor', CASE WHEN accepted_at IS NULL THEN 0 ELSE voucher_cents END, 'Mit Gutschein bezahlt', 'voucher')
-  ) AS made (account, contra, cents, words, source)
+    (voucher_account(spent_at), 'debtor', spent_at, CASE WHEN accepted_at IS NULL THEN 0 ELSE voucher_cents END,
+      'Mit Gutschein bezahlt', 'voucher')
+  ) AS made (account, contra, percent, cents, words, source)
   WHERE NOT is_test AND made.cents > 0
   ON CONFLICT DO NOTHING
 $$;
 
--- The journal row of an entry of a voucher: money that goes back to it, and what was left of it at its end. Entries of test
--- money are in no books: of a refund, as its payment is not.
+-- The journal rows of an entry of a voucher: one that was issued for money which somebody still has to book, money that goes
+-- back to it, and what was left of it at its end, which is income; where it was taxed, revenue that keeps its tax. Entries of
+-- test money are in no books: of a refund, as its payment is not.
 CREATE FUNCTION book_voucher_entry() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
   SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   day date := (NEW.at AT TIME ZONE 'Europe/Berlin')::date;
+  percent int := (SELECT vat_percent FROM vouchers WHERE id = NEW.voucher_id);
 BEGIN
-  INSERT INTO journal_rows (booked_on, happened_on, account, contra_account, cents, is_reversal, document_number, text,
-    source, source_id)
-  SELECT open_day(day), day, made.account, made.contra, abs(NEW.cents), made.turned, named.number, made.words, made.source,
-    NEW.id::text
+  INSERT INTO journal_rows (booked_on, happened_on, account, contra_account, vat_percent, cents, vat_cents, is_reversal,
+    document_number, text, source, source_id, part)
+  SELECT open_day(day), day, made.account, made.contra, percent, abs(NEW.cents), vat_in(abs(NEW.cents), percent),
+    NEW.kind = 'refunded', named.number, made.words, made.source, NEW.id::text, made.part
   FROM (VALUES
-    ('refunded', 'debtor', 'vouchers', true, 'Erstattung auf den Gutschein', 'voucher_refund'),
-    ('ended', 'vouchers', 'lapsed', false, 'Gutschein verfallen', 'voucher_end')
-  ) AS made (kind, account, contra, turned, words, source) CROSS JOIN LATERAL (
+    ('issued', 'unclear', voucher_account(percent), 'Gutschein von Hand', 'voucher_issue', 1),
+    ('refunded', 'debtor', voucher_account(percent), 'Erstattung auf den Gutschein', 'voucher_refund', 1),
+    ('ended', voucher_account(percent), CASE WHEN percent IS NULL THEN 'lapsed' ELSE 'debtor' END, 'Gutschein verfallen',
+      'voucher_end', 1),
+    (CASE WHEN percent IS NOT NULL THEN 'ended' END, 'debtor', 'revenue', 'Gutschein verfallen', 'voucher_end', 2)
+  ) AS made (kind, account, contra, words, source, part) CROSS JOIN LATERAL (
     SELECT b.number FROM payments p, booked_as(p.order_id, NULL) AS b WHERE p.id = NEW.payment_id AND EXISTS (
       SELECT FROM journal_rows j WHERE j.source = 'voucher' AND j.source_id = p.id::text
     )
@@ -3991,20 +4022,24 @@ BEGIN
 END $$;
 REVOKE ALL ON FUNCTION book_voucher_entry() FROM PUBLIC;
 
--- The journal rows of a refund: when it is done, and when the bank sends it back. A payment that is not in the books has
--- refunds that are not.
+-- The journal rows of a refund: when it is done, and when the bank sends it back. One that is given as a voucher is owed from
+-- then on. A payment that is not in the books has refunds that are not.
 CREATE FUNCTION book_refund(refund uuid) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO journal_rows (booked_on, happened_on, account, contra_account, cents, is_reversal, document_number, text,
-    source, source_id)
-  SELECT open_day(day), day, CASE WHEN is_done THEN owner ELSE 'provider' END,
-    CASE WHEN is_done THEN 'provider' ELSE owner END, amount_cents, is_done, number,
-    CASE WHEN is_done THEN 'Erstattung' ELSE 'Erstattung zurückgekommen' END,
+  INSERT INTO journal_rows (booked_on, happened_on, account, contra_account, vat_percent, cents, vat_cents, is_reversal,
+    document_number, text, source, source_id)
+  SELECT open_day(day), day, CASE WHEN is_done THEN owner ELSE payer END, CASE WHEN is_done THEN payer ELSE owner END, percent,
+    amount_cents, vat_in(amount_cents, percent), is_done, number,
+    CASE WHEN is_done THEN words ELSE 'Erstattung zurückgekommen' END,
     CASE WHEN is_done THEN 'refund' ELSE 'refund_returned' END, id::text
   FROM (
     SELECT r.id, p.order_id, p.bought_voucher_id, r.amount_cents, r.status = 'done' AS is_done,
-      CASE WHEN p.bought_voucher_id IS NULL THEN 'debtor' ELSE 'vouchers' END AS owner,
+      CASE WHEN p.bought_voucher_id IS NULL THEN 'debtor' ELSE voucher_account(bought.vat_percent) END AS owner,
+      CASE WHEN r.voucher_id IS NULL THEN 'provider' ELSE voucher_account(given.vat_percent) END AS payer,
+      coalesce(bought.vat_percent, given.vat_percent) AS percent,
+      coalesce('Erstattung als Gutschein ' || given.number, 'Erstattung') AS words,
       (coalesce(r.done_at, now()) AT TIME ZONE 'Europe/Berlin')::date AS day
-    FROM refunds r JOIN payments p ON p.id = r.payment_id
+    FROM refunds r JOIN payments p ON p.id = r.payment_id LEFT JOIN vouchers bought ON bought.id = p.bought_voucher_id
+      LEFT JOIN vouchers given ON given.id = r.voucher_id
     WHERE r.id = refund AND EXISTS (
       SELECT FROM journal_rows j WHERE j.source = 'payment' AND j.source_id = p.id::text
     ) AND (r.status = 'done' OR (r.status = 'failed' AND EXISTS (
@@ -4081,7 +4116,8 @@ CREATE TRIGGER refunds_are_booked AFTER INSERT OR UPDATE OF status ON refunds
 CREATE TRIGGER receipts_are_booked AFTER INSERT OR UPDATE OF revoked_at ON invoice_receipts
   FOR EACH ROW EXECUTE FUNCTION journal_receipt();
 CREATE TRIGGER voucher_entries_are_booked AFTER INSERT ON voucher_entries
-  FOR EACH ROW WHEN (NEW.kind IN ('refunded', 'ended')) EXECUTE FUNCTION book_voucher_entry();
+  FOR EACH ROW WHEN (NEW.kind IN ('refunded', 'ended') OR (NEW.kind = 'issued' AND NEW.payment_id IS NULL))
+  EXECUTE FUNCTION book_voucher_entry();
 
 -- How much of a line of the bank is booked for invoices.
 CREATE FUNCTION booked_of_line(line bigint) RETURNS int LANGUAGE sql STABLE AS $$
@@ -4345,6 +4381,9 @@ BEGIN
   FROM (SELECT (NEW.at AT TIME ZONE 'Europe/Berlin')::date AS day) AS berlin WHERE id = NEW.voucher_id;
   IF NEW.kind = 'refunded' THEN
     UPDATE payments SET voucher_back_cents = voucher_back_cents + NEW.cents WHERE id = NEW.payment_id;
+    -- what was paid by it alone has no refund that would say so
+    UPDATE orders o SET status = 'refunded' FROM payments p
+    WHERE p.id = NEW.payment_id AND o.id = p.order_id AND p.amount_cents = 0 AND o.status = 'cancelled';
   END IF;
   RETURN NULL;
 END $$;
@@ -5164,7 +5203,8 @@ CREATE TRIGGER label_destructions_are_not_rewritten BEFORE UPDATE OR DELETE ON l
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 -- A voucher that was paid stays, with what it was sold as.
-CREATE TRIGGER vouchers_are_not_rewritten BEFORE UPDATE OF id, number, code, value_cents, vat_rates, is_test, created_at
+CREATE TRIGGER vouchers_are_not_rewritten BEFORE UPDATE OF id, number, code, value_cents, vat_rates, origin, for_order, is_test,
+  created_at
   ON vouchers FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER vouchers_are_not_deleted BEFORE DELETE ON vouchers
   FOR EACH ROW WHEN (OLD.issued_at IS NOT NULL) EXECUTE FUNCTION refuse_change();

@@ -1,18 +1,23 @@
 -- The numbers of vouchers, which people and books may see; the code is money and known to its owner alone.
 CREATE SEQUENCE voucher_numbers START 10001;
 
--- Gift vouchers: money that was paid before it is spent. What it is spent on has its own VAT then (§ 3 (15) UStG).
+-- Gift vouchers: money that was paid before it is spent.
 CREATE TABLE vouchers (
   id uuid PRIMARY KEY,
   number text NOT NULL UNIQUE DEFAULT 'GS-' || nextval('voucher_numbers'),
   -- 31^20 are 99 bits; people read it aloud and type it from paper
   code text NOT NULL UNIQUE CHECK (code ~ '^[2-9A-HJKMNP-Z]{4}(-[2-9A-HJKMNP-Z]{4}){4}$'),
-  value_cents int NOT NULL CHECK (value_cents BETWEEN 1000 AND 20000),
+  value_cents int NOT NULL CHECK (value_cents BETWEEN 1 AND 100000),
   -- the sum of its entries, changed only by count_voucher
   balance_cents int NOT NULL DEFAULT 0,
-  -- the rates at which the shop sold when it was bought; a later change does not make it another kind of voucher. With one
-  -- rate alone the tax were due at once (§ 3 (14) UStG), with an invoice that the shop does not write
-  vat_rates int[] NOT NULL,
+  -- bought in the shop; given for an order instead of money; issued by the team for money that came another way
+  origin text NOT NULL DEFAULT 'sold' CHECK (origin IN ('sold', 'goodwill', 'manual')),
+  for_order uuid REFERENCES orders,
+  -- the rates at which the shop sold when it was made; a later change does not make it another kind of voucher
+  vat_rates int[] NOT NULL CHECK (cardinality(vat_rates) > 0),
+  -- single-purpose: with one rate alone its tax arises at once (§ 3 (14) UStG). Null: multi-purpose, taxed when it is spent
+  -- (§ 3 (15)); or without any tax, as a small business sells
+  vat_percent int GENERATED ALWAYS AS (CASE WHEN cardinality(vat_rates) = 1 THEN nullif(vat_rates[1], 0) END) STORED,
   is_test boolean NOT NULL,
   created_at timestamptz NOT NULL,
   -- when it was paid
@@ -20,9 +25,10 @@ CREATE TABLE vouchers (
   -- the end of the third year after that (§§ 195, 199 BGB)
   ends_on date,
   -- the browser that bought it, for its page
-  guest_id uuid NOT NULL,
+  guest_id uuid,
   buyer_name text NOT NULL CHECK (length(buyer_name) <= 100),
-  buyer_email text NOT NULL CHECK (buyer_email <> ''),
+  -- empty when the person was erased
+  buyer_email text NOT NULL,
   -- empty: the buyer gives it
   recipient_email text NOT NULL DEFAULT '',
   recipient_name text NOT NULL DEFAULT '' CHECK (length(recipient_name) <= 100),
@@ -36,7 +42,8 @@ CREATE TABLE vouchers (
   stopped_by text CHECK (stopped_by <> ''),
   version int NOT NULL DEFAULT 1,
   CONSTRAINT voucher_not_overdrawn CHECK (balance_cents BETWEEN 0 AND value_cents),
-  CONSTRAINT vouchers_are_multi_purpose CHECK (cardinality(vat_rates) > 1),
+  CONSTRAINT sold_within_bounds CHECK (origin <> 'sold' OR (guest_id IS NOT NULL AND value_cents BETWEEN 1000 AND 20000)),
+  CONSTRAINT goodwill_is_for_an_order CHECK ((origin = 'goodwill') = (for_order IS NOT NULL)),
   CONSTRAINT issued_with_an_end CHECK ((issued_at IS NULL) = (ends_on IS NULL)),
   CONSTRAINT only_issued_ones_have_money CHECK (issued_at IS NOT NULL OR balance_cents = 0),
   CONSTRAINT sent_to_somebody_on_a_day CHECK ((recipient_email = '') = (send_on IS NULL) OR sent_at IS NOT NULL),
@@ -121,7 +128,10 @@ CREATE TABLE voucher_entries (
   payment_id uuid REFERENCES payments,
   reason text NOT NULL DEFAULT '',
   CONSTRAINT entries_have_their_sign CHECK (cents <> 0 AND (cents > 0) = (kind IN ('issued', 'released', 'refunded'))),
-  CONSTRAINT entries_have_a_payment CHECK ((payment_id IS NULL) = (kind = 'ended'))
+  -- what was not sold is issued without one
+  CONSTRAINT entries_have_a_payment CHECK (
+    CASE kind WHEN 'ended' THEN payment_id IS NULL WHEN 'issued' THEN true ELSE payment_id IS NOT NULL END
+  )
 );
 CREATE INDEX voucher_entries_by_voucher ON voucher_entries (voucher_id, id);
 CREATE INDEX voucher_entries_by_payment ON voucher_entries (payment_id);
@@ -143,6 +153,9 @@ CREATE TABLE refunds (
   done_at timestamptz,
   -- provider: refunded by hand at the provider, and counted like those of the shop
   origin text NOT NULL DEFAULT 'shop' CHECK (origin IN ('shop', 'provider')),
+  -- given as this voucher, and by no provider
+  voucher_id uuid UNIQUE REFERENCES vouchers,
+  CONSTRAINT vouchers_are_given_at_once CHECK (voucher_id IS NULL OR (status = 'done' AND origin = 'shop')),
   CONSTRAINT done_has_a_time CHECK ((status = 'done') = (done_at IS NOT NULL)),
   -- the shop records them and never carries them out
   CONSTRAINT foreign_refunds_have_happened CHECK (

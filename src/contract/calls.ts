@@ -27,6 +27,7 @@ export const calls = {
   removeDiscount: { method: "DELETE", path: "/api/v1/cart/:cartId/discount" },
   removeVoucher: { method: "DELETE", path: "/api/v1/cart/:cartId/voucher" },
   buyVoucher: { method: "POST", path: "/api/v1/vouchers" },
+  withdrawOwnVoucher: { method: "POST", path: "/api/v1/vouchers/:token/withdrawal" },
   confirmVoucher: { method: "PUT", path: "/api/v1/vouchers/:voucherId" },
   placeOrder: { method: "POST", path: "/api/v1/guest-checkout" },
   confirmPayment: { method: "PUT", path: "/api/v1/payment-success/:orderId" },

@@ -215,6 +215,11 @@ export const refusals = {
     409,
     "Von diesem Gutschein wurde gerade an anderer Stelle bezahlt. Bitte prüfen Sie die Beträge und bestellen Sie noch einmal.",
   ],
+  goodwill_not_on_invoice: [
+    422,
+    "Bei Kauf auf Rechnung geht kein Gutschein: Erstatten Sie den Betrag, dann wird er von der Rechnung abgezogen.",
+  ],
+  voucher_withdrawal_over: [409, "Die 14 Tage für den Widerruf sind vorbei. Bitte schreiben Sie uns."],
   voucher_not_on_invoice: [
     422,
     "Mit Gutschein bezahlen Sie bitte sofort: Kauf auf Rechnung geht damit nicht zusammen.",

@@ -15,7 +15,8 @@ export const mostSendDays = 365;
 
 const amountText = `Bitte einen Betrag von ${leastVoucher} bis ${mostVoucher} Euro eingeben.`;
 
-const name = (missing: string) =>
+/** A name in the form of a voucher. */
+export const voucherName = (missing: string) =>
   z.string(missing).check(
     z.overwrite((text) => cleanLine(text).trim()),
     z.minLength(1, missing),
@@ -36,7 +37,7 @@ export const voucherPurchase = z
         z.maximum(mostVoucher, amountText),
         z.multipleOf(0.01, amountText),
       ),
-    buyer_name: name("Bitte nennen Sie Ihren Namen."),
+    buyer_name: voucherName("Bitte nennen Sie Ihren Namen."),
     buyer_email: mailAddress("E-Mail ist erforderlich.", 200),
     by_mail: z.boolean(),
     recipient_name: z.string().check(
@@ -63,7 +64,7 @@ export type VoucherPurchase = z.infer<typeof voucherPurchase>;
 const boughtVoucher = z.object({
   state: z.enum(["paid", "pending", "failed"]),
   amount: z.number(),
-  /** null until it is paid, and for every browser but the one that has bought it */
+  /** null until it is paid; by the id only the browser that has bought it, by the token of its link everybody who has it */
   code: z.nullable(z.string()),
   number: z.string(),
   ends_on: z.nullable(calendarDayField),
@@ -71,6 +72,11 @@ const boughtVoucher = z.object({
   recipient_name: z.string(),
   buyer_name: z.string(),
   send_on: z.nullable(calendarDayField),
+  /** of its link, which the buyer's mail has, too; null until it is paid */
+  token: z.nullable(z.string()),
+  /** until when its buyer may withdraw; null: no more, or not at all */
+  withdrawable_until: z.nullable(calendarDayField),
+  is_withdrawn: z.boolean(),
 });
 export type BoughtVoucher = z.infer<typeof boughtVoucher>;
 
@@ -89,5 +95,10 @@ export const voucherCalls = {
     params: z.object({ voucherId: z.string().check(z.maxLength(64)) }),
     body: z.object({ cancelled: z.boolean() }),
     data: boughtVoucher,
+  }),
+  withdrawOwnVoucher: call({
+    about: "Den Kauf eines Gutscheins widerrufen, von dem nichts eingelöst ist: Sein Preis geht zurück",
+    params: z.object({ token: z.string().check(z.maxLength(64)) }),
+    data: z.null(),
   }),
 };

@@ -197,7 +197,7 @@ const walks: Record<Role, readonly Step[]> = {
     ["helps in a recall", "rueckverfolgung/:recallId", "readRecall", "readRecallPdf"],
   ],
   accounting: [
-    ["sees what is owed for vouchers", "gutscheine", "readVouchers"],
+    ["sees what is owed for vouchers", "gutscheine", "readVouchers", "exportVouchers"],
     [
       "begins the day with what is late and what is to be transferred back",
       "",
@@ -254,7 +254,7 @@ const walks: Record<Role, readonly Step[]> = {
     ["sets accounts", "buchhaltung/konten", "readBookSettings", "changeBookSettings"],
   ],
   adviser: [
-    ["sees what is owed for vouchers", "gutscheine", "readVouchers"],
+    ["sees what is owed for vouchers", "gutscheine", "readVouchers", "exportVouchers"],
     ["begins the day with what is late", "", "readOpenInvoices"],
     ["reads the months", "buchhaltung", "readBookMonths"],
     [

@@ -29,6 +29,7 @@ export const mailKindNames = {
   "order-message": "Nachricht an den Gast",
   voucher: "Gutschein gekauft",
   "voucher-gift": "Gutschein verschenkt",
+  "voucher-goodwill": "Gutschein statt Geld",
   "overdue-report": "Überfälliges",
   "factor-notice": "Änderung am eigenen Zugang",
   "new-device": "Anmeldung auf neuem Gerät",
@@ -53,6 +54,7 @@ export const businessLetters: readonly MailKind[] = [
   "invoice-reminder",
   "monthly-statement",
   "voucher",
+  "voucher-goodwill",
 ];
 
 export const mailStatuses = ["queued", "sending", "sent", "failed"] as const;

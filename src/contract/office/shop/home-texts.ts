@@ -20,7 +20,7 @@ const shopPath = z
   );
 
 /** In an answer `{email}` etc. stand for the company's data from `/dashboard/einstellungen`. */
-export const companyMarks = ["email", "telefon", "firma", "kühlung", "rechnung"] as const;
+export const companyMarks = ["email", "telefon", "firma", "kühlung", "rechnung", "gutscheine"] as const;
 export type CompanyMark = (typeof companyMarks)[number];
 
 const braces = (names: readonly string[]) => {

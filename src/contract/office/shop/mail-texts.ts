@@ -81,7 +81,8 @@ export const letterMarks: Partial<Record<MailKind, Marks>> = {
   "newsletter-welcome": { subject: ["shop"] },
   "week-remembered": {},
   "week-proposal": { subject: ["montag"], until: ["bestellschluss"] },
-  voucher: { subject: ["nummer"], preview: amount, sent: ["adresse", "tag"] },
+  voucher: { subject: ["nummer"], preview: amount, sent: ["adresse", "tag"], invoice: ["nummer"] },
+  "voucher-goodwill": { subject: ["nummer"], back: amount, correction: ["nummer"] },
   "voucher-gift": {
     subject: ["name", "shop"],
     preview: amount,

@@ -72,7 +72,7 @@ const shopSettings = z.object({
   announcementUntil: z.nullable(dayField),
   /** also guests who have not agreed are asked once after a delivery, as § 7 (3) UWG allows */
   asksCustomers: z.boolean(),
-  /** gift vouchers, as long as goods of two VAT rates are on sale */
+  /** gift vouchers, while their module is on */
   sellsVouchers: z.boolean(),
   /** whether VIES, the register of the EU, is asked about the VAT ids of buyers */
   asksVies: z.boolean(),

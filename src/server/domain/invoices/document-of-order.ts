@@ -3,7 +3,7 @@ import { shop } from "#brand/shop.ts";
 import type { Company } from "#contract/shop/company.ts";
 import type { CalendarDay } from "#contract/day.ts";
 import { multiplyCents, negateCents, subtractCents, sumCents } from "#contract/money.ts";
-import { shippingByRate } from "#server/domain/cart/totals.ts";
+import { shippingByRate, vatIn } from "#server/domain/cart/totals.ts";
 import { paymentMeans } from "#server/domain/checkout/provider-registry.ts";
 import { totalled } from "#server/domain/invoices/add-up.ts";
 import type { BoughtLine, BoughtOrder } from "#server/domain/invoices/bought-order.ts";
@@ -75,7 +75,8 @@ function discountByRate(lines: BoughtLine[]): Share[] {
 const voucherMeans = "Gutschein";
 
 /** The payment day is the day of the invoice, because settling issues it. */
-function paymentOf({ totalCents, voucherCents, paidWith, owed }: BoughtOrder, on: CalendarDay): PaymentNote {
+function paymentOf(order: BoughtOrder, on: CalendarDay): PaymentNote {
+  const { totalCents, voucherCents, taxedVoucher, paidWith, owed } = order;
   if (owed) {
     const { holder, bic, ...account } = owed;
     const means = paymentMeans(paidWith);
@@ -84,7 +85,12 @@ function paymentOf({ totalCents, voucherCents, paidWith, owed }: BoughtOrder, on
   if (totalCents === 0) return { status: "none" };
   if (voucherCents === 0) return { status: "paid", on, means: paymentMeans(paidWith) };
   const means = voucherCents === totalCents ? voucherMeans : paymentMeans(paidWith);
-  return { status: "paid", on, means, voucherCents };
+  return {
+    ...{ status: "paid", on, means, voucherCents },
+    ...(taxedVoucher && {
+      taxedVoucher: { ...taxedVoucher, vatCents: vatIn(voucherCents, taxedVoucher.percent) },
+    }),
+  };
 }
 
 export function sellerOf(company: Company, brand: Brand): Seller {

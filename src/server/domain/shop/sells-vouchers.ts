@@ -2,22 +2,24 @@ import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts
 
 type Sold = Pick<ShopSnapshot, "catalogue" | "settings">;
 
-/** The VAT rates of all that is on sale. */
-export function ratesOnSale({ catalogue }: Pick<Sold, "catalogue">): number[] {
+/** The VAT rates of all that is on sale; a small business sells without VAT. */
+export function ratesOnSale({ catalogue, settings }: Sold): number[] {
+  if (settings.company.vatStatus === "Kleinunternehmen") return [0];
   return [...new Set([...catalogue.menusById.values()].map(({ vatPercent }) => vatPercent))].sort(
     (a, b) => a - b,
   );
 }
 
 /**
- * With goods of several rates on sale it is open at the purchase how a voucher is taxed, so tax arises when it is spent:
- * multi-purpose (§ 3 (15) UStG). With one rate it would arise at once, with an invoice: single-purpose (§ 3 (14)).
+ * The rate at which a voucher is taxed when it is issued, because all on sale has that rate: single-purpose (§ 3 (14) UStG).
+ * Null: with several rates it is open what it will be spent on, so tax arises then: multi-purpose (§ 3 (15)); or there is none.
+ * The database computes the same for each voucher from its frozen rates (`vouchers.vat_percent`).
  */
-export function purposeOf(rates: readonly number[]): "multi" | "single" {
-  return new Set(rates).size > 1 ? "multi" : "single";
+export function taxedAt(rates: readonly number[]): number | null {
+  return rates.length === 1 ? rates[0] || null : null;
 }
 
-/** By the owner's wish, and as long as they are multi-purpose: the shop writes no invoice for a single-purpose one. */
+/** By the owner's wish, and as long as anything is on sale that they could be spent on. */
 export function sellsVouchers(shop: Sold): boolean {
-  return shop.settings.sellsVouchers && purposeOf(ratesOnSale(shop)) === "multi";
+  return shop.settings.sellsVouchers && ratesOnSale(shop).length > 0;
 }

@@ -41,9 +41,11 @@ export interface Settings {
   announcementUntil: CalendarDay | null;
   /** guests are asked after a delivery unless they object; false: only those who agreed */
   asksCustomers: boolean;
-  /** VIES is asked about the VAT ids of buyers */
-  /** by the owner's wish; whether they can be sold lawfully depends on what is on sale */
+  /** guests hear of gift vouchers: the module is on */
+  hasVouchers: boolean;
+  /** and may buy them */
   sellsVouchers: boolean;
+  /** VIES is asked about the VAT ids of buyers */
   asksVies: boolean;
   /** postcodes that are refused or take longer */
   postcodeRules: PostcodeRule[];
@@ -61,8 +63,9 @@ export interface Settings {
 export function answerSettingsOf({
   cooling,
   payTerms,
-}: Pick<Settings, "cooling" | "payTerms">): AnswerSettings {
-  return { coolingHours: cooling?.hours ?? null, payTerms };
+  sellsVouchers,
+}: Pick<Settings, "cooling" | "payTerms" | "sellsVouchers">): AnswerSettings {
+  return { coolingHours: cooling?.hours ?? null, payTerms, sellsVouchers };
 }
 
 /** The sales settings that the office changes: their columns of `shop_settings`, and what the log calls them. */
@@ -119,7 +122,7 @@ const settingsSql = statement(
     c.kitchen_state AS "kitchenState", c.carrier_weekdays AS "carrierWeekdays", c.horizon_days AS "horizonDays",
     (SELECT coalesce(json_object_agg(to_char(day, 'YYYY-MM-DD'), note), '{}') FROM closed_days) AS "closedDays",
     (SELECT coalesce(json_object_agg(to_char(day, 'YYYY-MM-DD'), note), '{}') FROM carrier_free_days) AS "carrierFreeDays",
-    ${salesColumnsSql},
+    ${salesColumnsSql}, EXISTS (SELECT FROM shop_modules WHERE module = 'vouchers' AND is_on) AS "hasVouchers",
     p.shelf_life_days AS "shelfLifeDays", p.cooling_hours AS "coolingHours", p.closed_at_hour AS "closedAtHour"
   FROM calendar_settings c, shop_settings s, production_settings p`,
   {
@@ -127,6 +130,7 @@ const settingsSql = statement(
     shipping: is<Cents>(),
     freeFrom: is<Cents>(),
     smallRefund: is<Cents>(),
+    hasVouchers: is<boolean>(),
     paymentMethods: is<PaymentMethod[]>(),
     closedDays: is<Record<CalendarDay, string>>(),
     carrierFreeDays: is<Record<CalendarDay, string>>(),
@@ -181,7 +185,8 @@ export async function loadSettings(queries: Queries): Promise<Settings> {
     announcementUntil: row.announcementUntil,
     asksCustomers: row.asksCustomers,
     asksVies: row.asksVies,
-    sellsVouchers: row.sellsVouchers,
+    hasVouchers: row.hasVouchers,
+    sellsVouchers: row.hasVouchers && row.sellsVouchers,
     postcodeRules: readPostcodeRules(row.postcodeRules).rules,
     company: await readCompany(queries),
     brand: await readBrand(queries),

@@ -1,30 +1,47 @@
 import type { FastifyInstance } from "fastify";
-import { addDays, type CalendarDay } from "#contract/day.ts";
-import { type Cents, eurosFromCents } from "#contract/money.ts";
-import type { VoucherRow } from "#contract/office/checkout/vouchers.ts";
-import { rowsPerPage } from "#contract/office/lists-and-files.ts";
+import type { BodyOf } from "#contract/contract.ts";
+import { centsFromEuros } from "#contract/office/fields.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
-import { requestRefund } from "#server/domain/checkout/refunds.ts";
-import { lockVoucherForTeam, markStopped, takeBack } from "#server/domain/checkout/vouchers/queries.ts";
-import { withdrawalDays } from "#server/domain/checkout/vouchers/voucher-rules.ts";
+import { issueByHand } from "#server/domain/checkout/vouchers/issue-queries.ts";
+import { markStopped, readVoucher } from "#server/domain/checkout/vouchers/queries.ts";
+import { endOf, newVoucherCode } from "#server/domain/checkout/vouchers/voucher-rules.ts";
+import { withdrawVoucher } from "#server/domain/checkout/vouchers/withdraw-voucher.ts";
+import { ratesOnSale } from "#server/domain/shop/sells-vouchers.ts";
+import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
+import { exportVouchers } from "#server/office/checkout/export-vouchers.ts";
+import { readVouchers } from "#server/office/checkout/read-vouchers.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, statement } from "#server/platform/database/statement.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
 import { countGuesses, type GuessDeps } from "#server/platform/http/guesses.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { audit } from "#server/platform/log/audit.ts";
+import { euroWords } from "#server/platform/log/changed-values.ts";
 import { answerStaffCall } from "#server/platform/logins/answer-staff-call.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.ts";
 import { mailboxKey } from "#server/platform/mailbox-key.ts";
 import type { Outbox } from "#server/platform/mail/outbox.ts";
 
-type Deps = AuthDeps & Pick<GuessDeps, "guessKey"> & { outbox: Outbox };
+type Deps = AuthDeps &
+  Pick<GuessDeps, "guessKey"> & {
+    outbox: Outbox;
+    snapshot: ShopSnapshot;
+    providers: { chosen: { isTest: boolean } };
+  };
 
 export function voucherRoutes(app: FastifyInstance, deps: Deps): void {
   answerStaffCall(app, deps, "readVouchers", async ({ query }) => ({
     data: await readVouchers(deps.database, query, berlinDay(deps.clock())),
   }));
+
+  answerStaffCall(app, deps, "exportVouchers", async ({ query }) => ({
+    data: await exportVouchers(deps.database, query.on ?? berlinDay(deps.clock())),
+  }));
+
+  answerStaffCall(app, deps, "issueVoucher", async ({ staff, body }) => {
+    await issue(deps, staff, body);
+    return { data: null };
+  });
 
   answerStaffCall(app, deps, "stopVoucher", async ({ staff, params, body }) => {
     await stopVoucher(deps, staff, { id: requireUuid(params.voucherId, "not_found"), ...body });
@@ -40,62 +57,6 @@ export function voucherRoutes(app: FastifyInstance, deps: Deps): void {
     await withdraw(deps, staff, { id: requireUuid(params.voucherId, "not_found"), ...body });
     return { data: null };
   });
-}
-
-const listSql = statement(
-  "vouchers.list",
-  `SELECT id, version, number, '…' || right(code, 4) AS ending, value_cents AS "valueCents", balance_cents AS "balanceCents",
-     buyer_name AS "buyerName", buyer_email AS "buyerEmail", recipient_email AS "recipientEmail",
-     (issued_at AT TIME ZONE 'Europe/Berlin')::date AS "issuedOn", ends_on AS "endsOn", send_on AS "sendOn",
-     sent_at IS NOT NULL AS "isSent", stopped_at IS NOT NULL AS "isStopped",
-     EXISTS (SELECT FROM voucher_entries e WHERE e.voucher_id = v.id AND e.kind = 'withdrawn') AS "isWithdrawn",
-     balance_cents = value_cents AS "isUnused", count(*) OVER ()::int AS total
-   FROM vouchers v
-   WHERE issued_at IS NOT NULL AND ($1 = '' OR position(lower($1) IN lower(
-     number || ' ' || right(code, 4) || ' ' || buyer_name || ' ' || buyer_email || ' ' || recipient_name || ' ' || recipient_email
-   )) > 0)
-   ORDER BY issued_at DESC, id LIMIT ${rowsPerPage} OFFSET $2`,
-  {
-    valueCents: is<Cents>(),
-    balanceCents: is<Cents>(),
-    ending: is<string>(),
-    issuedOn: is<CalendarDay>(),
-    endsOn: is<CalendarDay>(),
-    isSent: is<boolean>(),
-    isStopped: is<boolean>(),
-    isWithdrawn: is<boolean>(),
-    isUnused: is<boolean>(),
-    total: is<number>(),
-  },
-);
-
-const openSql = statement(
-  "vouchers.open-sum",
-  "SELECT coalesce(sum(balance_cents), 0)::float8 AS cents FROM vouchers WHERE balance_cents > 0",
-  { cents: is<Cents>() },
-);
-
-async function readVouchers(
-  queries: Queries,
-  { q = "", page = 1 }: { q?: string | undefined; page?: number | undefined },
-  today: CalendarDay,
-) {
-  const found = await queries.rows(listSql, [q.trim(), (page - 1) * rowsPerPage]);
-  const open = await queries.row(openSql);
-  return {
-    rows: found.map(
-      ({ total: _, valueCents, balanceCents, ...one }): VoucherRow => ({
-        ...one,
-        value: eurosFromCents(valueCents),
-        balance: eurosFromCents(balanceCents),
-        withdrawableUntil: addDays(one.issuedOn, withdrawalDays),
-        isInTime: today <= addDays(one.issuedOn, withdrawalDays),
-        isOver: today > one.endsOn,
-      }),
-    ),
-    total: found[0]?.total ?? 0,
-    open: open ? eurosFromCents(open.cents) : 0,
-  };
 }
 
 async function stopVoucher(
@@ -120,22 +81,54 @@ async function sendAgain(
   { id, actionId }: { id: string; actionId: string },
 ): Promise<void> {
   const at = dateNow(deps.clock);
-  const voucher = await lockVoucherForTeam(deps.database, id);
-  if (!voucher) throw new Refusal("not_found");
-  await countGuesses(deps, ["mail-again", id], ["mail-again-mailbox", mailboxKey(voucher.buyerEmail)]);
+  const voucher = await readVoucher(deps.database, id);
+  if (!voucher?.issuedOn) throw new Refusal("not_found");
+  const { buyerEmail } = voucher;
+  if (!buyerEmail) throw new Refusal("person_erased");
+  await countGuesses(deps, ["mail-again", id], ["mail-again-mailbox", mailboxKey(buyerEmail)]);
   await deps.database.transaction(async (queries) => {
-    await deps.outbox.queue(queries, {
-      kind: "voucher",
-      cause: `voucher-again/${actionId}`,
-      recipient: voucher.buyerEmail,
-      data: { voucherId: id },
-      now: at,
-    });
+    await queueLetter(queries, deps, { id, cause: `voucher-again/${actionId}`, recipient: buyerEmail });
     await audit(queries, { staff, at }, "noch einmal geschickt", ["voucher", id]);
   });
 }
 
-/** Only as a whole: of what was spent the order gives the money back. */
+/** For money that came another way, such as a transfer of a firm: the books wait for it on "Zu klären". */
+async function issue(deps: Deps, staff: SignedInStaff, body: BodyOf<"issueVoucher">): Promise<void> {
+  const at = dateNow(deps.clock);
+  const cents = centsFromEuros(body.amount);
+  const isTest = deps.providers.chosen.isTest;
+  const voucher = {
+    ...{ id: body.id, name: body.name, email: body.email, code: newVoucherCode() },
+    vatRates: ratesOnSale(deps.snapshot),
+    endsOn: endOf(berlinDay(deps.clock())),
+  };
+  if (voucher.vatRates.length === 0) throw new Refusal("vouchers_not_sold");
+  await deps.database.transaction(async (queries) => {
+    const issued = await issueByHand(queries, voucher, { cents, isTest, at, reason: body.why });
+    // pressed twice
+    if (!issued) return;
+    await queueLetter(queries, deps, { id: body.id, cause: `voucher/${body.id}`, recipient: body.email });
+    await audit(queries, { staff, at }, "von Hand ausgestellt", ["voucher", body.id], {
+      after: { Wert: euroWords(body.amount), Grund: body.why },
+    });
+  });
+}
+
+function queueLetter(
+  queries: Queries,
+  { outbox, clock }: Pick<Deps, "outbox" | "clock">,
+  letter: { id: string; cause: string; recipient: string },
+): Promise<void> {
+  const { id, cause, recipient } = letter;
+  return outbox.queue(queries, {
+    kind: "voucher",
+    cause,
+    recipient,
+    data: { voucherId: id },
+    now: dateNow(clock),
+  });
+}
+
 async function withdraw(
   { database, clock }: Deps,
   staff: SignedInStaff,
@@ -143,18 +136,7 @@ async function withdraw(
 ): Promise<void> {
   const at = dateNow(clock);
   await database.transaction(async (queries) => {
-    const voucher = await lockVoucherForTeam(queries, id);
-    if (!voucher) throw new Refusal("not_found");
-    const { valueCents, balanceCents, paymentId } = voucher;
-    if (voucher.version !== version) throw new Refusal("voucher_changed");
-    if (balanceCents !== valueCents) throw new Refusal("voucher_used");
-    await takeBack(queries, { id, cents: valueCents, at, paymentId });
-    await requestRefund(queries, {
-      paymentId,
-      amountCents: valueCents,
-      reason: "Gutschein widerrufen",
-      now: at,
-    });
+    await withdrawVoucher(queries, { id, version, at });
     await audit(queries, { staff, at }, "zurückgenommen, der Preis geht zurück", ["voucher", id]);
   });
 }

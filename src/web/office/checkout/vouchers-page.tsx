@@ -1,20 +1,25 @@
-import { Ban, Mail, RotateCcw, Undo2 } from "lucide-react";
+import { Ban, Download, Gift, Mail, RotateCcw, Undo2 } from "lucide-react";
 import { useState } from "react";
-import { germanDay } from "#contract/day.ts";
+import { germanDay, parseDay } from "#contract/day.ts";
 import { formatEuro } from "#contract/money.ts";
-import { type VoucherRow, voucherRoles } from "#contract/office/checkout/vouchers.ts";
+import { voucherOrigins, type VoucherRow, voucherRoles } from "#contract/office/checkout/vouchers.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { useStaff } from "#web/office/team/staff-context.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
+import { OfficeField } from "#web/office/ui/office-field.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
 import { Pager } from "#web/office/ui/pager.tsx";
 import { SearchField } from "#web/office/ui/search-field.tsx";
 import { Status } from "#web/office/ui/status.tsx";
+import { useDownload } from "#web/office/ui/use-download.ts";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
 import { randomUuid } from "#web/shared/api/guest-id.ts";
+import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";
+
+const IssueDialog = lazyDialog(() => import("#web/office/checkout/issue-voucher-dialog.tsx"));
 
 const columns: Column<VoucherRow>[] = [
   {
@@ -27,14 +32,15 @@ const columns: Column<VoucherRow>[] = [
       </span>
     ),
   },
+  { name: "Art", spare: true, cell: (row) => <Kind row={row} /> },
   { name: "Wert", right: true, cell: ({ value }) => euroText(value) },
   { name: "Guthaben", right: true, cell: ({ balance }) => <strong>{euroText(balance)}</strong> },
   {
-    name: "Gekauft von",
+    name: "Gehört",
     breaks: true,
     cell: ({ buyerName, buyerEmail, issuedOn }) => (
       <span className="block min-w-32 wrap-anywhere">
-        {buyerName}, {germanDay(issuedOn)}
+        {buyerName || "gelöscht"}, {germanDay(issuedOn)}
         <span className="block text-xs text-muted">{buyerEmail}</span>
       </span>
     ),
@@ -53,12 +59,23 @@ const columns: Column<VoucherRow>[] = [
           </span>
         </span>
       ) : (
-        "überreicht"
+        "–"
       ),
   },
   { name: "Stand", cell: (row) => <VoucherState row={row} /> },
   { name: "Tun", cell: (row) => <Actions row={row} /> },
 ];
+
+function Kind({ row: { origin, vatPercent } }: { row: VoucherRow }) {
+  return (
+    <span className="whitespace-nowrap">
+      {voucherOrigins[origin]}
+      <span className="block text-xs text-muted">
+        {vatPercent === null ? "Mehrzweck" : `Einzweck, ${vatPercent}\u00a0%`}
+      </span>
+    </span>
+  );
+}
 
 function VoucherState({ row }: { row: VoucherRow }) {
   if (row.isWithdrawn) return <Status kind="over">zurückgenommen</Status>;
@@ -84,13 +101,15 @@ function Actions({ row }: { row: VoucherRow }) {
       >
         {row.isStopped ? "Freigeben" : "Sperren"}
       </OfficeButton>
-      <OfficeButton
-        icon={Mail}
-        aria-label={`${row.number}: noch einmal schicken`}
-        onClick={() => setOpen("send")}
-      >
-        Schicken
-      </OfficeButton>
+      {row.buyerEmail && (
+        <OfficeButton
+          icon={Mail}
+          aria-label={`${row.number}: noch einmal schicken`}
+          onClick={() => setOpen("send")}
+        >
+          Schicken
+        </OfficeButton>
+      )}
       {row.isUnused && (
         <OfficeButton
           icon={Undo2}
@@ -181,9 +200,29 @@ function WithdrawDialog({ row, onClose }: DialogProps) {
   );
 }
 
+/** What is owed at the end of a day, for the annual accounts. */
+function Balances() {
+  const [on, setOn] = useState("");
+  const { busy, download } = useDownload("exportVouchers");
+  return (
+    <span className="flex items-end gap-2">
+      <OfficeField label="Stichtag" type="date" value={on} onChange={(event) => setOn(event.target.value)} />
+      <OfficeButton
+        icon={Download}
+        busy={busy}
+        onClick={() => void download({ query: { on: parseDay(on) ?? undefined } })}
+      >
+        Offene als CSV
+      </OfficeButton>
+    </span>
+  );
+}
+
 export default function VouchersPage() {
   const { q, page } = useListAddress();
   const { data, instead } = useOffice("readVouchers", { query: { q, page } });
+  const [isIssuing, setIssuing] = useState(false);
+  const { role } = useStaff();
   return (
     <OfficePage
       title="Gutscheine"
@@ -192,8 +231,19 @@ export default function VouchersPage() {
           ? `Noch einzulösen: ${euroText(data.open)}. Ein Gutschein ist Geld; sein ganzer Code steht nur in der E-Mail an die Person, die ihn gekauft hat.`
           : "Verkaufte Gutscheine und ihr Guthaben."
       }
-      actions={<SearchField label="Nummer, Ende des Codes, Name oder E-Mail" />}
+      actions={
+        <>
+          <SearchField label="Nummer, Ende des Codes, Name oder E-Mail" />
+          {role === "admin" && (
+            <OfficeButton icon={Gift} onClick={() => setIssuing(true)}>
+              Gutschein von Hand
+            </OfficeButton>
+          )}
+          {role !== "support" && <Balances />}
+        </>
+      }
     >
+      {isIssuing && <IssueDialog onClose={() => setIssuing(false)} />}
       {instead}
       {data && (
         <>

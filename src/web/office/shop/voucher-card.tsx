@@ -12,10 +12,11 @@ export function VoucherCard() {
           kein Rabatt: Beim Einlösen zahlt er die Rechnung, Preis und Mehrwertsteuer bleiben.
         </p>
         <p>
-          Verkauft wird nur, solange Ware mit verschiedenen Steuersätzen im Angebot ist (Mehrzweck-Gutschein,
-          §&nbsp;3 Abs.&nbsp;15 UStG). Mit nur einem Steuersatz wäre die Steuer schon beim Verkauf fällig; das
-          kann der Shop nicht, und die Seite ist dann zu. Verkaufte Gutscheine gelten in jedem Fall weiter.
+          Haben alle Waren im Angebot denselben Steuersatz, wird der Gutschein beim Verkauf versteuert, mit Rechnung
+          (Einzweck-Gutschein, §&nbsp;3 Abs.&nbsp;14 UStG). Ist Ware mit verschiedenen Sätzen im Angebot, fällt die
+          Steuer erst beim Einlösen an (Mehrzweck-Gutschein, Abs.&nbsp;15). Was ein Gutschein ist, bleibt er.
         </p>
+        <p>Verkaufte Gutscheine gelten in jedem Fall weiter, auch ohne diesen Haken.</p>
       </div>
     </Card>
   );

@@ -7,6 +7,7 @@ import { Button } from "#web/shared/ui/button.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 import { Spinner } from "#web/shared/ui/spinner.tsx";
 import { TextField } from "#web/shared/ui/text-field.tsx";
+import { useCodeName } from "#web/storefront/cart/use-code-name.ts";
 import { useCartChange } from "#web/storefront/cart/cart-changes.ts";
 
 export interface DiscountFieldProps {
@@ -17,6 +18,7 @@ export interface DiscountFieldProps {
 
 /** Loaded by `React.lazy`: a phone shows it only at a press. */
 export default function DiscountField({ cartId, redeemed, voucher }: DiscountFieldProps) {
+  const codeName = useCodeName();
   const [code, setCode] = useState("");
   const { message, redeem, isRedeeming, remove, isRemoving } = useDiscount(cartId);
   const takeOut = useCartChange<void>({
@@ -30,7 +32,7 @@ export default function DiscountField({ cartId, redeemed, voucher }: DiscountFie
     <div>
       <form aria-label="Code" onSubmit={submit} noValidate className="flex items-end gap-2">
         <TextField
-          label="Rabattcode oder Gutscheincode"
+          label={codeName}
           name="discount_code"
           value={code}
           maxLength={64}

@@ -108,22 +108,35 @@ export interface StoredVoucher {
   valueCents: Cents;
   balanceCents: Cents;
   endsOn: CalendarDay | null;
-  guestId: string;
+  guestId: string | null;
   buyerName: string;
+  buyerEmail: string;
   recipientName: string;
   recipientEmail: string;
   greeting: string;
   sendOn: CalendarDay | null;
   isTest: boolean;
+  origin: "sold" | "goodwill" | "manual";
+  issuedOn: CalendarDay | null;
+  /** of a single-purpose one */
+  vatPercent: number | null;
+  isWithdrawn: boolean;
 }
 
 export const readVoucher = row(
   "vouchers.read-voucher",
   `SELECT id, number, code, value_cents AS "valueCents", balance_cents AS "balanceCents", ends_on AS "endsOn",
-     guest_id AS "guestId", buyer_name AS "buyerName", recipient_name AS "recipientName",
-     recipient_email AS "recipientEmail", greeting, send_on AS "sendOn", is_test AS "isTest"
-   FROM vouchers WHERE id = $1`,
+     guest_id AS "guestId", buyer_name AS "buyerName", buyer_email AS "buyerEmail", recipient_name AS "recipientName",
+     recipient_email AS "recipientEmail", greeting, send_on AS "sendOn", is_test AS "isTest", origin,
+     (issued_at AT TIME ZONE 'Europe/Berlin')::date AS "issuedOn", vat_percent AS "vatPercent",
+     EXISTS (SELECT FROM voucher_entries e WHERE e.voucher_id = v.id AND e.kind = 'withdrawn') AS "isWithdrawn"
+   FROM vouchers v WHERE id = $1`,
   {
+    origin: is<StoredVoucher["origin"]>(),
+    issuedOn: is<CalendarDay | null>(),
+    vatPercent: is<number | null>(),
+    isWithdrawn: is<boolean>(),
+    guestId: is<string | null>(),
     valueCents: is<Cents>(),
     balanceCents: is<Cents>(),
     endsOn: is<CalendarDay | null>(),
@@ -168,14 +181,15 @@ export const markStopped = matched(
   ],
 );
 
-/** A voucher that was paid, locked; `paymentId` bought it. */
-export const lockVoucherForTeam = row(
-  "vouchers.lock-and-read",
-  `SELECT v.version, v.buyer_email AS "buyerEmail", v.value_cents AS "valueCents", v.balance_cents AS "balanceCents",
-     p.id AS "paymentId"
+/** A voucher that was sold, locked; `paymentId` bought it. */
+export const lockSoldVoucher = row(
+  "vouchers.lock-sold",
+  `SELECT v.version, v.value_cents AS "valueCents", v.balance_cents AS "balanceCents", p.id AS "paymentId",
+     (v.issued_at AT TIME ZONE 'Europe/Berlin')::date AS "issuedOn",
+     EXISTS (SELECT FROM voucher_entries e WHERE e.voucher_id = v.id AND e.kind = 'withdrawn') AS "isWithdrawn"
    FROM vouchers v JOIN payments p ON p.bought_voucher_id = v.id AND p.status = 'paid'
    WHERE v.id = $1 FOR NO KEY UPDATE OF v`,
-  { valueCents: is<Cents>(), balanceCents: is<Cents>() },
+  { valueCents: is<Cents>(), balanceCents: is<Cents>(), issuedOn: is<CalendarDay>(), isWithdrawn: is<boolean>() },
 );
 
 /** Takes the whole of an unused one; the refund of its payment belongs to it. */
@@ -194,12 +208,44 @@ export const takeBack = matched(
   ],
 );
 
-/** Recipient and greeting are needed until the voucher has arrived and can be asked about. */
+/**
+ * Recipient and greeting are needed until the voucher has arrived and can be asked about; who has bought it, as long as it can be
+ * spent, because a lost code is sent there alone. The rows of money stay for the books.
+ */
 export const forgetRecipients = run(
   "vouchers.forget-recipients",
-  `UPDATE vouchers SET recipient_name = '', recipient_email = '', greeting = ''
-   WHERE coalesce(sent_at, CASE WHEN recipient_email = '' THEN issued_at END) < $1
-     AND recipient_name || recipient_email || greeting <> ''`,
+  `UPDATE vouchers v SET recipient_name = CASE WHEN has_arrived THEN '' ELSE recipient_name END,
+     recipient_email = CASE WHEN has_arrived THEN '' ELSE recipient_email END,
+     greeting = CASE WHEN has_arrived THEN '' ELSE greeting END,
+     buyer_name = CASE WHEN is_spent THEN '' ELSE buyer_name END,
+     buyer_email = CASE WHEN is_spent THEN '' ELSE buyer_email END
+   FROM (
+     SELECT id, coalesce(coalesce(sent_at, CASE WHEN recipient_email = '' THEN issued_at END) < $1, false) AS has_arrived,
+       issued_at IS NOT NULL AND balance_cents = 0 AND NOT EXISTS (
+         SELECT FROM voucher_entries e WHERE e.voucher_id = o.id AND e.at >= $1
+       ) AS is_spent
+     FROM vouchers o
+   ) AS due WHERE due.id = v.id
+     AND ((has_arrived AND recipient_name || recipient_email || greeting <> '') OR (is_spent AND buyer_name || buyer_email <> ''))`,
+);
+
+/** All that names this mailbox; the voucher and its code go on. Returns how many there were. */
+export const eraseVoucherPeople = rows(
+  "vouchers.erase-people",
+  `UPDATE vouchers SET
+     buyer_name = CASE WHEN lower(buyer_email) = lower($1) THEN '' ELSE buyer_name END,
+     buyer_email = CASE WHEN lower(buyer_email) = lower($1) THEN '' ELSE buyer_email END,
+     recipient_name = '', greeting = '', recipient_email = '', sent_at = coalesce(sent_at, CASE WHEN recipient_email <> '' THEN $2::timestamptz END)
+   WHERE issued_at IS NOT NULL AND (lower(buyer_email) = lower($1) OR lower(recipient_email) = lower($1)) RETURNING id`,
+  (email: string, now: Date) => [email, now],
+);
+
+/** Everything about a mailbox in vouchers that it has bought or gets. */
+export const exportVouchersOf = rows(
+  "vouchers.export-of-person",
+  `SELECT to_jsonb(v) - '{code,guest_id,stopped_by}'::text[] || jsonb_build_object('entries', coalesce((
+     SELECT jsonb_agg(to_jsonb(e) ORDER BY e.id) FROM voucher_entries e WHERE e.voucher_id = v.id), '[]')) AS record
+   FROM vouchers v WHERE lower(v.buyer_email) = lower($1) OR lower(v.recipient_email) = lower($1) ORDER BY v.created_at`,
 );
 
 /** Purchases that were never paid and never will be: nothing of them is kept. */

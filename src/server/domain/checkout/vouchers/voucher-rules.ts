@@ -28,9 +28,6 @@ export function endOf(issuedOn: CalendarDay): CalendarDay {
   return `${Number(issuedOn.slice(0, 4)) + 3}-12-31` as CalendarDay;
 }
 
-/** Consumers may withdraw for fourteen days (§ 355 BGB), and the shop takes back what was not touched. */
-export const withdrawalDays = 14;
-
 /** A voucher as the cart knows it that wants to be paid with it. */
 export interface CartVoucher {
   id: string;

@@ -1,4 +1,5 @@
 import { type Check, counted } from "#server/domain/invoices/books/checks.ts";
+import { voucherRowsSql } from "#server/domain/checkout/vouchers/voucher-rows.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
 /** Whether money is a test: by the invoice `i` of its order. Null: there is none, and its provider has had tests. */
@@ -12,20 +13,22 @@ const paymentsSql = statement(
   "books.journal-payments",
   counted(`
     SELECT 'Zahlung ' || p.id || ' über ' || p.amount_cents || ' Cent ist mit ' || coalesce(j.cents, 0) || ' Cent gebucht' AS text
-    FROM payments p LEFT JOIN invoices i ON i.order_id = p.order_id AND i.kind = 'invoice'
+    FROM payments p LEFT JOIN vouchers v ON v.id = p.bought_voucher_id
+      LEFT JOIN invoices i ON i.order_id = p.order_id AND i.kind = 'invoice'
       LEFT JOIN journal_rows j ON j.source = 'payment' AND j.source_id = p.id::text
     WHERE (p.status = 'paid' AND p.amount_cents > 0 AND p.provider <> 'invoice'
         AND NOT coalesce(${isTestSql("p.provider")}, j.id IS NULL)) <> (j.id IS NOT NULL)
       OR (j.cents, j.account, j.contra_account) IS DISTINCT FROM
         (CASE WHEN j.id IS NOT NULL THEN p.amount_cents END, CASE WHEN j.id IS NOT NULL THEN 'provider' END,
-          CASE WHEN j.id IS NOT NULL THEN CASE WHEN p.bought_voucher_id IS NULL THEN 'debtor' ELSE 'vouchers' END END)`),
+          CASE WHEN j.id IS NOT NULL THEN CASE WHEN p.bought_voucher_id IS NULL THEN 'debtor' ELSE voucher_account(v.vat_percent) END END)`),
 );
 
 const refundsSql = statement(
   "books.journal-refunds",
   counted(`
     SELECT 'Erstattung ' || r.id || ' über ' || r.amount_cents || ' Cent ist anders gebucht, als sie war' AS text
-    FROM refunds r LEFT JOIN journal_rows p ON p.source = 'payment' AND p.source_id = r.payment_id::text
+    FROM refunds r LEFT JOIN vouchers v ON v.id = r.voucher_id
+      LEFT JOIN journal_rows p ON p.source = 'payment' AND p.source_id = r.payment_id::text
       LEFT JOIN journal_rows j ON j.source = 'refund' AND j.source_id = r.id::text
       LEFT JOIN journal_rows b ON b.source = 'refund_returned' AND b.source_id = r.id::text
     WHERE CASE r.status
@@ -33,9 +36,15 @@ const refundsSql = statement(
         WHEN 'failed' THEN (j.id IS NULL) <> (b.id IS NULL)
         ELSE num_nonnulls(j.id, b.id) > 0
       END
-      OR (j.cents, j.account, j.contra_account) <> (r.amount_cents, p.contra_account, 'provider')
+      OR (j.cents, j.account, j.contra_account) <> (r.amount_cents, p.contra_account, CASE WHEN v.id IS NULL THEN 'provider' ELSE voucher_account(v.vat_percent) END)
       OR (b.cents, b.account, b.contra_account) <> (r.amount_cents, 'provider', p.contra_account)`),
 );
+
+/** SQL: what was issued of the voucher `v` is in the books. */
+const isBookedSql = `(
+    EXISTS (SELECT FROM journal_rows b WHERE b.document_number = v.number AND b.source IN ('payment', 'voucher_issue'))
+    OR EXISTS (SELECT FROM refunds g JOIN journal_rows b ON b.source = 'refund' AND b.source_id = g.id::text WHERE g.voucher_id = v.id)
+  )`;
 
 // What vouchers have paid, what went back to them and what lapsed; and all of it together is what is owed to their owners.
 const vouchersSql = statement(
@@ -49,16 +58,20 @@ const vouchersSql = statement(
     UNION ALL
     SELECT 'Bewegung ' || e.id || ' eines Gutscheins über ' || e.cents || ' Cent ist mit ' || coalesce(j.cents, 0) || ' Cent gebucht'
     FROM voucher_entries e JOIN vouchers v ON v.id = e.voucher_id
-      LEFT JOIN journal_rows s ON s.document_number = v.number AND s.source = 'payment'
       LEFT JOIN journal_rows p ON p.source = 'voucher' AND p.source_id = e.payment_id::text
-      LEFT JOIN journal_rows j ON j.source IN ('voucher_refund', 'voucher_end') AND j.source_id = e.id::text
-    WHERE e.kind IN ('refunded', 'ended')
-      AND coalesce(j.cents, 0) <> CASE WHEN coalesce(CASE e.kind WHEN 'ended' THEN s.id ELSE p.id END, 0) > 0 THEN abs(e.cents) ELSE 0 END
+      LEFT JOIN journal_rows j ON j.source IN ('voucher_issue', 'voucher_refund', 'voucher_end') AND j.source_id = e.id::text AND j.part = 1
+    WHERE (e.kind IN ('refunded', 'ended') OR (e.kind = 'issued' AND v.origin = 'manual'))
+      AND coalesce(j.cents, 0) <> CASE WHEN CASE e.kind WHEN 'refunded' THEN p.id IS NOT NULL WHEN 'ended' THEN ${isBookedSql}
+        ELSE j.id IS NOT NULL END THEN abs(e.cents) ELSE 0 END
+    UNION ALL
+    SELECT 'Gutschein ' || j.document_number || ': ' || j.cents || ' Cent sind mit ' || coalesce(j.vat_percent, 0) || ' % gebucht, er hat ' ||
+      coalesce(v.vat_percent, 0) || ' %'
+    FROM ${voucherRowsSql} WHERE j.vat_percent IS DISTINCT FROM v.vat_percent OR j.vat_cents <> vat_in(j.cents, v.vat_percent)
     UNION ALL
     SELECT 'Für Gutscheine stehen ' || booked.cents || ' Cent in den Büchern, ihr Guthaben ist ' || owed.cents || ' Cent'
     FROM (
-      SELECT coalesce(sum(CASE WHEN contra_account = 'vouchers' THEN cents ELSE -cents END), 0) AS cents FROM journal_rows
-      WHERE 'vouchers' IN (account, contra_account)
+      SELECT coalesce(sum(CASE WHEN contra_account IN ('vouchers', 'prepaid') THEN cents ELSE -cents END), 0) AS cents FROM journal_rows
+      WHERE ARRAY['vouchers', 'prepaid'] && ARRAY[account, contra_account]
     ) AS booked, (
       SELECT coalesce(sum(v.balance_cents + (
         SELECT coalesce(sum(p.voucher_cents), 0) FROM payments p JOIN orders o ON o.id = p.order_id
@@ -70,7 +83,7 @@ const vouchersSql = statement(
           SELECT FROM voucher_entries w WHERE w.voucher_id = v.id AND w.kind = 'withdrawn'
         )
       )), 0) AS cents
-      FROM vouchers v WHERE EXISTS (SELECT FROM journal_rows j WHERE j.document_number = v.number AND j.source = 'payment')
+      FROM vouchers v WHERE ${isBookedSql}
     ) AS owed WHERE booked.cents <> owed.cents`),
 );
 
@@ -114,7 +127,7 @@ const sourcesSql = statement(
     SELECT 'Journalzeile ' || j.id || ' (' || j.text || ') hat keinen Grund' AS text
     FROM journal_rows j LEFT JOIN invoices i ON j.source IN ('invoice', 'correction') AND i.number = j.source_id
       LEFT JOIN payments p ON j.source IN ('payment', 'voucher') AND p.id::text = j.source_id
-      LEFT JOIN voucher_entries g ON j.source IN ('voucher_refund', 'voucher_end') AND g.id::text = j.source_id
+      LEFT JOIN voucher_entries g ON j.source IN ('voucher_issue', 'voucher_refund', 'voucher_end') AND g.id::text = j.source_id
       LEFT JOIN refunds r ON j.source IN ('refund', 'refund_returned') AND r.id::text = j.source_id
       LEFT JOIN invoice_receipts t ON j.source IN ('receipt', 'receipt_revoked') AND t.id::text = j.source_id
       LEFT JOIN balance_entries e ON j.source IN ('fee', 'dispute', 'payout', 'unclear') AND e.id = j.source_id

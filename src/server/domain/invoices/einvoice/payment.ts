@@ -9,7 +9,7 @@ import {
 } from "#contract/money.ts";
 import type { NetDocument } from "#server/domain/invoices/einvoice/net-document.ts";
 import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
-import { deductedWords, dueWords, paidWords, paymentWords } from "#server/domain/invoices/pdf/words.ts";
+import { deductedWords, dueWords, paidWords, paymentWords, taxedWords } from "#server/domain/invoices/pdf/words.ts";
 
 export function totalsOf(
   net: NetDocument,
@@ -56,7 +56,7 @@ export function paymentOf(number: string, document: InvoiceDocument): FacturXInv
   }
   const termsDescription =
     payment.status === "paid"
-      ? paidWords(payment, totalCents)
+      ? [paidWords(payment, totalCents), taxedWords(document)].filter(Boolean).join(" ")
       : `Erstattung auf dem Weg der Zahlung: ${payment.means}.`;
   return { meansCode: onlinePayment, termsDescription };
 }

@@ -1,6 +1,6 @@
 import { groupedIban } from "#contract/checkout/iban.ts";
 import { type CalendarDay, germanDay, longDay, shortDay } from "#contract/day.ts";
-import { type Cents, negateCents, noCents, subtractCents } from "#contract/money.ts";
+import { type Cents, negateCents, noCents, subtractCents, sumCents } from "#contract/money.ts";
 import { freeReplacement } from "#contract/orders/free-replacement.ts";
 import { isVatFree } from "#contract/shop/legal-form.ts";
 import type {
@@ -87,7 +87,7 @@ export function paymentWords(document: InvoiceDocument): { strong: string; rest:
   if (payment.status === "paid") {
     return {
       strong: paidWords(payment, totalCents),
-      rest: "Es ist nichts mehr zu überweisen.",
+      rest: taxedWords(document) || "Es ist nichts mehr zu überweisen.",
     };
   }
   if (payment.status === "owed") {
@@ -127,6 +127,14 @@ export function paidWords(
   if (voucherCents === totalCents) return `${when} mit Gutschein.`;
   const rest = subtractCents(totalCents, voucherCents);
   return `${when}: ${amount(voucherCents)} bezahlt mit Gutschein, ${amount(rest)} per ${means}.`;
+}
+
+/** § 3 (14) UStG: spending a single-purpose voucher is no turnover of its own. */
+export function taxedWords({ payment, vat }: Pick<InvoiceDocument, "payment" | "vat">): string {
+  if (payment.status !== "paid" || !payment.taxedVoucher || !payment.voucherCents) return "";
+  const { number, percent, vatCents } = payment.taxedVoucher;
+  const owed = subtractCents(sumCents(vat.map((rate) => rate.vatCents)), vatCents);
+  return `${amount(payment.voucherCents)} mit Gutschein ${number} sind schon bei seinem Verkauf versteuert, mit ${amount(vatCents)} (${percent}\u00a0%). Mit dieser Rechnung werden ${amount(owed)} Mehrwertsteuer geschuldet.`;
 }
 
 export function dueWords(dueOn: CalendarDay, { corrects }: Pick<InvoiceDocument, "corrects">): string {

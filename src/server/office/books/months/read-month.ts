@@ -2,9 +2,8 @@ import type { CalendarDay } from "#contract/day.ts";
 import { type Cents, eurosFromCents, subtractCents, sumCents } from "#contract/money.ts";
 import {
   accountNames,
-  type AccountPurpose,
   type Accounts,
-  revenuePurpose,
+  settingOf,
 } from "#contract/office/books/accounts.ts";
 import {
   type BookMonthDetail,
@@ -98,11 +97,11 @@ async function readShownBatch(queries: Queries, { from }: MonthDays): Promise<Bo
 
 function presentAccount(sums: AccountSums, accounts: Accounts): BookMonthDetail["accounts"][number] {
   const { purpose, percent } = sums;
-  const named = percent === null ? (purpose as AccountPurpose) : revenuePurpose(percent);
+  const named = settingOf(purpose, percent);
   return {
     purpose,
     percent,
-    name: named ? accountNames[named] : `Erlöse ${percent}\u00a0%`,
+    name: named ? accountNames[named] : `${purpose === "prepaid" ? "Versteuerte Gutscheine" : "Erlöse"} ${percent}\u00a0%`,
     number: named && accounts[named],
     ...presentSums(sums),
   };

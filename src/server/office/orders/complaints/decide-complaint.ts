@@ -52,7 +52,7 @@ export async function decideComplaint(
     const action = `Reklamation entschieden: ${decisionNames[decision]}`;
     await audit(queries, { staff, at }, action, ["order", orderId]);
     const cause = `complaint/${id}`;
-    if (input.decision === "refund")
+    if (input.decision === "refund" || input.decision === "voucher")
       await refundClaim(queries, deps, { staff, claim: { ...input, id, orderId, reason: stored.reason } });
     else if (decision === "code")
       await giveGoodwillCode(queries, deps, { staff, orderId, cause, amountCents: moneyCents, answer });
@@ -79,12 +79,20 @@ async function refundClaim(
     claim,
   }: {
     staff: SignedInStaff;
-    claim: { id: string; orderId: string; reason: ComplaintReason; amount: number; answer: string };
+    claim: {
+      decision: "refund" | "voucher";
+      id: string;
+      orderId: string;
+      reason: ComplaintReason;
+      amount: number;
+      answer: string;
+    };
   },
 ): Promise<void> {
-  const { id, orderId, amount } = claim;
+  const { id, orderId, amount, answer } = claim;
   const input = {
-    ...{ id, orderId, amount, what: { scope: "amount" as const }, reason: claim.answer },
+    ...{ id, orderId, amount, what: { scope: "amount" as const } },
+    ...(claim.decision === "voucher" ? { reason: "", asVoucher: { answer } } : { reason: answer }),
     countedAs: complaintReasons[claim.reason],
     givenBy: staff,
     isClaim: true,

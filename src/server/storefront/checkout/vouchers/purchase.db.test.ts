@@ -6,13 +6,14 @@ import { reconcilePayments } from "#server/storefront/checkout/reconcile-payment
 import { tendVouchers } from "#server/storefront/checkout/vouchers/tend-vouchers.ts";
 import { fillCart, pressAtProvider } from "#test/buy.ts";
 import { shopForTests, type TestGuest } from "#test/open-shop.ts";
+import { boughtVoucher } from "#test/vouchers.ts";
 
 const shop = await shopForTests();
 const fail = (error: unknown) => expect.unreachable(String(error));
 
 /** The owner sells vouchers, and one dish is taxed otherwise than the others. */
 beforeAll(async () => {
-  await shop.database.rows("UPDATE shop_settings SET sells_vouchers = true");
+  await shop.database.rows("UPDATE shop_modules SET is_on = true WHERE module = 'vouchers'");
   await shop.database.rows("UPDATE menus SET vat_percent = 19 WHERE id = 3");
   await shop.snapshot.refresh();
 });
@@ -188,23 +189,44 @@ describe("what is refused", () => {
     expect(Object.keys(errors ?? {})).toEqual([field]);
   });
 
-  it("the purchase itself, while the owner sells none or all is taxed alike; what was sold is taken all the same", async () => {
-    const offered = async () => (await shop.guest().call("readBranding")).data.sellsVouchers === true;
+  it("the purchase itself, while the module or the sale is off; one rate on sale makes single-purpose ones", async () => {
+    const offered = async () => (await shop.guest().call("readBranding")).data.sellsVouchers;
     const change = async (sql: string) => {
       await shop.database.rows(sql);
       await shop.snapshot.refresh();
       return offered();
     };
-    expect(await offered()).toBe(true);
-    expect(await change("UPDATE menus SET vat_percent = 7 WHERE id = 3")).toBe(false);
-    expect((await shop.guest().refused("buyVoucher", { body: form() as never })).code).toBe(
-      "vouchers_not_sold",
-    );
-    await shop.database.rows("UPDATE menus SET vat_percent = 19 WHERE id = 3");
-    expect(await change("UPDATE shop_settings SET sells_vouchers = false")).toBe(false);
-    expect((await shop.guest().refused("buyVoucher", { body: form() as never })).code).toBe(
-      "vouchers_not_sold",
-    );
-    expect(await change("UPDATE shop_settings SET sells_vouchers = true")).toBe(true);
+    expect(await offered()).toEqual({ taxedAt: null });
+    expect(await change("UPDATE menus SET vat_percent = 7 WHERE id = 3")).toEqual({ taxedAt: 7 });
+    for (const what of ["shop_settings SET sells_vouchers", "shop_modules SET is_on"]) {
+      expect(await change(`UPDATE ${what} = false`)).toBeUndefined();
+      const { code } = await shop.guest().refused("buyVoucher", { body: form() as never });
+      expect(code).toBe("vouchers_not_sold");
+      expect(await change(`UPDATE ${what} = true`)).toEqual({ taxedAt: 7 });
+    }
+    await change("UPDATE menus SET vat_percent = 19 WHERE id = 3");
   });
+
+  it("a withdrawal after fourteen days, of what was spent, and by no valid link", async () => {
+    shop.clock.set("2026-09-14T09:00:30");
+    const { token } = await boughtVoucher(shop, 50);
+    const withdraw = (named: string) => shop.guest().call("withdrawOwnVoucher", { params: { token: named } });
+    await expect(withdraw("falsch")).rejects.toMatchObject({ httpStatus: 404 });
+    shop.clock.set("2026-09-29T00:10:00");
+    await expect(withdraw(token)).rejects.toMatchObject({ code: "voucher_withdrawal_over" });
+    shop.clock.set("2026-09-28T23:50:00");
+    await withdraw(token);
+    await withdraw(token);
+    const paper = () => shop.app.inject({ method: "GET", url: `/api/v1/vouchers/${token}/paper` });
+    expect((await paper()).statusCode).toBe(404);
+  });
+});
+
+it("the paper of a voucher is one page with its code", async () => {
+  shop.clock.set("2026-09-14T09:00:30");
+  const { token } = await boughtVoucher(shop, 50, { greeting: "Alles Gute!" });
+  const answer = await shop.app.inject({ method: "GET", url: `/api/v1/vouchers/${token}/paper` });
+  expect(answer.headers["content-type"]).toBe("application/pdf");
+  expect(answer.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(answer.rawPayload.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(1);
 });

@@ -1,12 +1,15 @@
-import { Gift, Printer } from "lucide-react";
+import { FileText, Gift } from "lucide-react";
 import { useEffect, useState } from "react";
 import { pages } from "#contract/addresses.ts";
 import type { BoughtVoucher } from "#contract/checkout/vouchers.ts";
-import { germanDay } from "#contract/day.ts";
+import { type CalendarDay, germanDay } from "#contract/day.ts";
 import { formatEuro } from "#contract/money.ts";
 import { api } from "#web/shared/api/browser.ts";
+import { failureText } from "#web/shared/api/failure-text.ts";
 import { pause } from "#web/shared/api/network.ts";
+import { buttonClasses } from "#web/shared/ui/button-look.ts";
 import { Button, ButtonLink } from "#web/shared/ui/button.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
 import { Spinner } from "#web/shared/ui/spinner.tsx";
 import type { loadBoughtVoucher } from "#web/storefront/checkout/vouchers/load-vouchers.ts";
 import type { PageProps } from "#web/storefront/navigation/page-types.ts";
@@ -38,7 +41,7 @@ function Content({ voucher }: { voucher: BoughtVoucher | "unknown" | null }) {
   if (voucher === "unknown") {
     return (
       <Words title="Gutschein">
-        Diesen Gutschein zeigt nur der Browser, in dem er gekauft wurde. Den Code finden Sie in Ihrer E-Mail.
+        Diese Seite zeigt den Gutschein nur im Browser, in dem er gekauft wurde, und mit dem Link aus Ihrer E-Mail.
       </Words>
     );
   }
@@ -46,6 +49,14 @@ function Content({ voucher }: { voucher: BoughtVoucher | "unknown" | null }) {
     return (
       <Words title="Nicht bezahlt">
         Die Zahlung wurde nicht abgeschlossen. Es wurde nichts abgebucht, und der Gutschein gilt nicht.
+      </Words>
+    );
+  }
+  if (voucher.is_withdrawn) {
+    return (
+      <Words title="Widerrufen">
+        Der Kauf ist widerrufen, und der Gutschein gilt nicht mehr. Das Geld geht auf dem Weg zurück, auf dem Sie
+        bezahlt haben.
       </Words>
     );
   }
@@ -64,46 +75,98 @@ function Words({ title, children }: { title: string; children: string }) {
   );
 }
 
-/** Also the sheet that is printed or saved as PDF. */
 function Paid({ voucher }: { voucher: BoughtVoucher }) {
-  const { amount, code, ends_on, greeting, recipient_name, buyer_name, send_on, number } = voucher;
+  const { amount, code, ends_on, greeting, recipient_name, buyer_name, send_on, number, token } = voucher;
   return (
     <>
-      <div className="print:hidden">
-        <h1 className="text-[clamp(2rem,1.4rem+2.6vw,3rem)]">Danke, Ihr Gutschein gilt</h1>
-        <p className="mt-4 text-lg">
-          {send_on
-            ? `Am ${germanDay(send_on)} schicken wir ihn mit Ihrem Gruß. Beleg und Code haben Sie auch per E-Mail.`
-            : "Beleg und Code haben Sie auch per E-Mail. Hier können Sie ihn drucken oder als PDF sichern."}
-        </p>
-      </div>
+      <h1 className="text-[clamp(2rem,1.4rem+2.6vw,3rem)]">Danke, Ihr Gutschein gilt</h1>
+      <p className="mt-4 text-lg">
+        {send_on
+          ? `Am ${germanDay(send_on)} schicken wir ihn mit Ihrem Gruß. Beleg und Code haben Sie auch per E-Mail.`
+          : "Beleg und Code haben Sie auch per E-Mail. Auf Papier ist er eine Seite mit Ihrem Gruß."}
+      </p>
       <section
         aria-label="Gutschein"
-        className="mt-8 rounded-lg border-2 border-forest bg-white p-6 text-center shadow-card sm:p-10 print:shadow-none"
+        className="mt-6 rounded-lg bg-forest p-5 text-center text-cream shadow-card sm:p-8"
       >
-        <Gift className="mx-auto size-10 text-forest" aria-hidden="true" />
-        <p className="mt-3 font-display text-4xl font-bold tabular-nums">{formatEuro(amount)}</p>
-        {recipient_name && <p className="mt-3 text-lg">für {recipient_name}</p>}
+        <Gift className="mx-auto size-9" aria-hidden="true" />
+        <p className="mt-2 font-display text-4xl font-bold tabular-nums">{formatEuro(amount)}</p>
+        {recipient_name && <p className="mt-2 text-lg">für {recipient_name}</p>}
         {greeting && (
-          <p className="mx-auto mt-3 max-w-[44ch] whitespace-pre-line wrap-anywhere">{greeting}</p>
+          <p className="mx-auto mt-2 max-w-[44ch] whitespace-pre-line wrap-anywhere">{greeting}</p>
         )}
-        <p className="mt-2 text-muted">von {buyer_name}</p>
-        <p className="mt-6 text-sm text-muted">Gutscheincode</p>
-        <p className="font-mono text-lg font-bold tracking-wide wrap-anywhere sm:text-2xl">{code}</p>
-        <p className="mt-4 text-sm text-muted">
-          Im Warenkorb unter „Rabattcode oder Gutschein“ einlösen, auch in Teilen.
-          {ends_on && ` Gültig bis ${germanDay(ends_on)}.`} {number}
-        </p>
+        <p className="mt-2">von {buyer_name}</p>
+        <div className="mt-5 rounded-md bg-cream px-3 py-4 text-ink">
+          <p className="text-sm text-muted">Gutscheincode</p>
+          <p className="font-mono text-[clamp(.9375rem,4.1vw,1.5rem)] font-bold whitespace-nowrap">{code}</p>
+          <p className="mt-1 text-sm text-muted">
+            {ends_on && `Gültig bis ${germanDay(ends_on)} · `}
+            {number}
+          </p>
+        </div>
       </section>
+      <p className="mt-4 text-sm text-muted">
+        Im Warenkorb unter „Rabattcode oder Gutschein“ einlösen, auch in Teilen.
+      </p>
       <div className="mt-6 flex flex-wrap gap-3 print:hidden">
-        <Button icon={<Printer className="size-5" aria-hidden="true" />} onClick={() => print()}>
-          Drucken oder als PDF sichern
-        </Button>
+        {token && (
+          <a href={pages.voucherPaper(token)} download className={buttonClasses({})}>
+            <FileText className="size-5" aria-hidden="true" />
+            Als PDF zum Verschenken
+          </a>
+        )}
         <ButtonLink to={pages.shop()} variant="secondary">
           Zu den Gerichten
         </ButtonLink>
       </div>
+      {token && voucher.withdrawable_until && (
+        <Withdrawal token={token} amount={amount} until={voucher.withdrawable_until} />
+      )}
     </>
+  );
+}
+
+/** Two presses, as the law asks (§ 356a BGB). */
+function Withdrawal({ token, amount, until }: { token: string; amount: number; until: CalendarDay }) {
+  const [step, setStep] = useState<"closed" | "asked" | "sent">("closed");
+  const [failure, setFailure] = useState<string | null>(null);
+  const send = async () => {
+    setStep("sent");
+    setFailure(null);
+    try {
+      await api("withdrawOwnVoucher", { params: { token } });
+      location.reload();
+    } catch (error) {
+      setFailure(failureText(error));
+      setStep("asked");
+    }
+  };
+  return (
+    <section aria-label="Widerruf" className="mt-10 border-t border-hairline pt-5 print:hidden">
+      <p>
+        Bis {germanDay(until)} können Sie den Kauf ohne Grund widerrufen, solange nichts eingelöst ist.
+      </p>
+      {failure && (
+        <div className="mt-3">
+          <Notice type="danger">{failure}</Notice>
+        </div>
+      )}
+      {step === "closed" ? (
+        <Button variant="secondary" className="mt-3" onClick={() => setStep("asked")}>
+          Kauf widerrufen
+        </Button>
+      ) : (
+        <div className="mt-3 rounded-md bg-sand p-4">
+          <p>
+            Der Gutschein gilt dann nicht mehr, und <strong>{formatEuro(amount)}</strong> gehen auf dem Weg zurück,
+            auf dem Sie bezahlt haben.
+          </p>
+          <Button className="mt-3" busy={step === "sent"} busyText="Wird widerrufen…" onClick={() => void send()}>
+            Widerruf bestätigen
+          </Button>
+        </div>
+      )}
+    </section>
   );
 }
 

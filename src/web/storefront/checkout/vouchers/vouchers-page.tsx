@@ -1,6 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { pages } from "#contract/addresses.ts";
-import { leastVoucher, longestGreeting, mostVoucher, voucherAmounts } from "#contract/checkout/vouchers.ts";
+import {
+  leastVoucher,
+  longestGreeting,
+  mostVoucher,
+  voucherAmounts,
+} from "#contract/checkout/vouchers.ts";
 import { formatEuro } from "#contract/money.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
 import { Button, ButtonLink } from "#web/shared/ui/button.tsx";
@@ -13,13 +18,13 @@ import type { loadVouchers } from "#web/storefront/checkout/vouchers/load-vouche
 import { useVoucherForm } from "#web/storefront/checkout/vouchers/use-voucher-form.ts";
 import type { PageProps } from "#web/storefront/navigation/page-types.ts";
 
-export default function VouchersPage({ data: { isSold } }: PageProps<typeof loadVouchers>) {
+export default function VouchersPage({ data: { sale } }: PageProps<typeof loadVouchers>) {
   return (
     <div className="page-width pt-10 md:pt-16">
       <div className="mx-auto max-w-2xl">
         <h1 className="text-[clamp(2rem,1.4rem+2.6vw,3rem)] hyphens-auto">Gutschein verschenken</h1>
-        {isSold ? (
-          <VoucherForm />
+        {sale ? (
+          <VoucherForm taxedAt={sale.taxedAt} />
         ) : (
           <>
             <p className="mt-4 text-lg">
@@ -38,7 +43,7 @@ export default function VouchersPage({ data: { isSold } }: PageProps<typeof load
 
 const other = "other";
 
-function VoucherForm() {
+function VoucherForm({ taxedAt }: { taxedAt: number | null }) {
   const { submit, busy, errors, failure } = useVoucherForm();
   const [amount, setAmount] = useState<string>(String(voucherAmounts[1]));
   const [ownAmount, setOwnAmount] = useState("");
@@ -177,7 +182,9 @@ function VoucherForm() {
             <span className="tabular-nums">{formatEuro(euros)}</span>
           </p>
           <p className="mt-1 mb-4 text-sm text-muted">
-            Ohne Mehrwertsteuer: Sie fällt erst beim Einlösen an und steht auf der Rechnung der Bestellung.
+            {taxedAt === null
+              ? "Ohne Mehrwertsteuer: Sie fällt erst beim Einlösen an und steht auf der Rechnung der Bestellung."
+              : `Inklusive ${taxedAt}\u00a0% Mehrwertsteuer. Die Rechnung kommt mit dem Gutschein per E-Mail.`}
           </p>
           <Button type="submit" variant="buy" size="lg" wide busy={busy} busyText="Weiter zur Zahlung …">
             Zahlungspflichtig bestellen
