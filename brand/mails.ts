@@ -297,7 +297,8 @@ export const mailTexts = {
     subject: (number: string) => `Ein Gutschein zu Ihrer Bestellung ${number}`,
     heading: "Ein Gutschein für Sie",
     back: (value: string) => `${value} stehen wieder auf dem Gutschein, mit dem Sie bezahlt haben.`,
-    correction: (number: string) => `Die Korrektur ${number} zu Ihrer Rechnung finden Sie auf der Seite Ihrer Bestellung.`,
+    correction: (number: string) =>
+      `Die Korrektur ${number} zu Ihrer Rechnung finden Sie auf der Seite Ihrer Bestellung.`,
   },
   /** to who gets a voucher */
   voucherGift: {

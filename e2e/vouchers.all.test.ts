@@ -14,7 +14,10 @@ describe("a gift voucher", async () => {
 
   it("is bought by the link of the footer, and shown with its code and as a paper", async () => {
     await page.goto("/faq");
-    await page.getByRole("contentinfo").getByRole("link", { name: "Gutschein verschenken" }).click({ force: true });
+    await page
+      .getByRole("contentinfo")
+      .getByRole("link", { name: "Gutschein verschenken" })
+      .click({ force: true });
     await page.getByRole("heading", { name: "Gutschein verschenken" }).waitFor();
     await page.getByRole("radio", { name: "25" }).check();
     await page.getByRole("radio", { name: /überreiche ihn selbst/ }).check();

@@ -83,7 +83,8 @@ async function answerTo(question: ShopQuestion): Promise<unknown> {
     dieAt = question.arm;
     return undefined;
   }
-  begunAt = "lookAt" in question ? question.lookAt : "tendAt" in question ? question.tendAt : question.proposeAt;
+  begunAt =
+    "lookAt" in question ? question.lookAt : "tendAt" in question ? question.tendAt : question.proposeAt;
   sinceStart = performance.now();
   if ("tendAt" in question) await tendVouchers({ database, clock, outbox });
   else if ("lookAt" in question) await reconcilePayments(checkout, (error) => console.error(error));

@@ -31,7 +31,17 @@ const parts = {
   vouchers: killVouchers,
   generated: tryEveryCase,
 };
-const byNameAlone = ["strangers", "cluster", "sequences", "books", "lots", "lot-kills", "weeks", "vouchers", "generated"];
+const byNameAlone = [
+  "strangers",
+  "cluster",
+  "sequences",
+  "books",
+  "lots",
+  "lot-kills",
+  "weeks",
+  "vouchers",
+  "generated",
+];
 
 process.env.NODE_ENV ??= "production";
 const [, , only, detail] = process.argv;

@@ -31,7 +31,9 @@ const guestId = "3d0a6d5e-1c77-4a53-9d55-2f1b8d1f7c02";
 const at = (berlin: string) => Temporal.ZonedDateTime.from(`${berlin}[Europe/Berlin]`).epochMilliseconds;
 const begin = at("2026-09-14T09:00:00");
 
-export async function prepareVouchers(connectionString: string): Promise<Omit<PreparedVouchers, "connectionString">> {
+export async function prepareVouchers(
+  connectionString: string,
+): Promise<Omit<PreparedVouchers, "connectionString">> {
   await onDatabase(connectionString, (database) =>
     database.rows("UPDATE shop_modules SET is_on = true WHERE module = 'vouchers'"),
   );
@@ -106,7 +108,9 @@ const guests = new WeakMap<PreparedVouchers, Guest>();
 
 async function codeOf({ connectionString, voucherId }: PreparedVouchers): Promise<string> {
   const sql = "SELECT code FROM vouchers WHERE id = $1";
-  const row = await onDatabase(connectionString, (database) => database.row<{ code: string }>(sql, [voucherId]));
+  const row = await onDatabase(connectionString, (database) =>
+    database.row<{ code: string }>(sql, [voucherId]),
+  );
   return row?.code ?? "";
 }
 
@@ -149,11 +153,14 @@ const steps: KilledStep<PreparedVouchers>[] = [
 ];
 
 const stored: Record<string, string> = {
-  vouchers: "SELECT value_cents, balance_cents, vat_percent, issued_at IS NOT NULL AS is_issued, sent_at IS NOT NULL AS is_sent FROM vouchers",
+  vouchers:
+    "SELECT value_cents, balance_cents, vat_percent, issued_at IS NOT NULL AS is_issued, sent_at IS NOT NULL AS is_sent FROM vouchers",
   ledger: "SELECT kind, sum(cents) AS cents, count(*) AS entries FROM voucher_entries GROUP BY kind",
   payments: "SELECT status, provider, amount_cents, voucher_cents, voucher_back_cents FROM payments",
-  letters: "SELECT kind, recipient FROM mails WHERE kind IN ('voucher', 'voucher-gift', 'order-confirmation')",
-  journal: "SELECT account, contra_account, sum(cents) AS cents, count(*) AS rows FROM journal_rows GROUP BY 1, 2",
+  letters:
+    "SELECT kind, recipient FROM mails WHERE kind IN ('voucher', 'voucher-gift', 'order-confirmation')",
+  journal:
+    "SELECT account, contra_account, sum(cents) AS cents, count(*) AS rows FROM journal_rows GROUP BY 1, 2",
 };
 
 export function killVouchersAt({ fresh, runs }: VoucherKillPlan): Promise<Finding> {

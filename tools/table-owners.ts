@@ -174,7 +174,8 @@ export const tableOwners: Record<string, Tables> = {
       tables: "invoice_purchases",
       because: "who books what came for a claim may also waive what is left of its charges",
     },
-    reads: "invoice_purchases invoices order_deliveries orders parcel_incidents payments shop_settings voucher_entries vouchers",
+    reads:
+      "invoice_purchases invoices order_deliveries orders parcel_incidents payments shop_settings voucher_entries vouchers",
     because: list,
   },
   "office/orders": {

@@ -50,7 +50,7 @@ export const serverRooms: Record<string, Record<string, readonly string[]>> = {
     mail: ["calendar", "shop"],
     invoices: ["cart", "checkout", "shop"],
     orders: ["calendar", "cart", "catalogue", "checkout", "invoices", "mail", "shop", "stock"],
-    team: ["cart", "catalogue", "invoices", "mail", "orders"],
+    team: ["cart", "catalogue", "checkout", "invoices", "mail", "orders"],
   },
   storefront: {
     mail: [],

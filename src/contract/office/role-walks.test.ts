@@ -332,6 +332,7 @@ const walks: Record<Role, readonly Step[]> = {
     ["sells and prices dishes", "menus/:menuId", "createMenu", "changePrice", "publishMenu"],
     ["lets a late firm buy on account again", "offene-rechnungen", "liftStop"],
     ["makes a code", "rabattcodes", "createCode", "changeCode"],
+    ["makes a voucher for a transfer", "gutscheine", "issueVoucher"],
     ["changes settings", "einstellungen", "readSettings", "changeSettings", "changeCompany"],
     [
       "looks after the team and reads the log",

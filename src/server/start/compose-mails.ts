@@ -31,7 +31,11 @@ import { composePayLink } from "#server/domain/orders/letters/pay-link.ts";
 import { recall } from "#server/domain/orders/letters/recall.ts";
 import { composeWeekProposal } from "#server/domain/orders/letters/week-proposal.ts";
 import { composeWeekRemembered } from "#server/domain/orders/letters/week-remembered.ts";
-import { composeVoucherBought, composeVoucherGift, composeVoucherGoodwill } from "#server/domain/orders/letters/voucher.ts";
+import {
+  composeVoucherBought,
+  composeVoucherGift,
+  composeVoucherGoodwill,
+} from "#server/domain/orders/letters/voucher.ts";
 import { withdrawalReceipt } from "#server/domain/orders/letters/withdrawal-receipt.ts";
 import type { ComposedMail } from "#server/platform/mail/letter.ts";
 import type { ClaimedMail } from "#server/platform/mail/queries.ts";

@@ -60,7 +60,13 @@ export interface RequestedRefund {
  */
 export async function requestRefund(
   queries: Queries,
-  refund: { paymentId: string; amountCents: Cents; reason: string; now: Date; asVoucher?: IssuedVoucher | undefined },
+  refund: {
+    paymentId: string;
+    amountCents: Cents;
+    reason: string;
+    now: Date;
+    asVoucher?: IssuedVoucher | undefined;
+  },
 ): Promise<RequestedRefund> {
   const { asVoucher: given } = refund;
   const values = [refund.paymentId, refund.amountCents, refund.reason, refund.now] as const;

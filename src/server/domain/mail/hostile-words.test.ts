@@ -58,7 +58,13 @@ function lettersWith(name: string, line: string): Record<string, Draft> {
     "voucher-gift": voucherGift({
       voucher: {
         ...{ id: "", number: "GS-10001", code: "ABCD-EFGH-JKMN-PQRS-TUVW", guestId: "", isTest: false },
-        ...{ buyerEmail: "eva@example.de", origin: "sold" as const, issuedOn: null, vatPercent: null, isWithdrawn: false },
+        ...{
+          buyerEmail: "eva@example.de",
+          origin: "sold" as const,
+          issuedOn: null,
+          vatPercent: null,
+          isWithdrawn: false,
+        },
         ...{
           valueCents: cents(5000),
           balanceCents: cents(5000),

@@ -117,13 +117,24 @@ export async function refundReversal(
   const { number, refundCents: creditedCents } = await issueCorrection(queries, correction);
   const mostCents = input.isRefundedAtProvider ? noCents : refundableCents(order);
   const refunded = { number, creditedCents, refundCents: smallestCents(creditedCents, mostCents) };
-  const toVoucherCents = await sendBack(queries, input, { ...refunded, reason: input.countedAs ?? reason, at });
+  const toVoucherCents = await sendBack(queries, input, {
+    ...refunded,
+    reason: input.countedAs ?? reason,
+    at,
+  });
   await outbox.expedite(queries, order.id);
   // an erased person gets no mail
   if (order.email) {
-    const letter = input.letter?.({ ...refunded, toVoucherCents, ...deductionOf(order, refunded.refundCents) });
+    const letter = input.letter?.({
+      ...refunded,
+      toVoucherCents,
+      ...deductionOf(order, refunded.refundCents),
+    });
     await outbox.queue(queries, {
-      ...(letter ?? { kind: "cancellation", data: letterOf(input, { ...refunded, endsOrder }) }),
+      ...(letter ?? {
+        kind: "cancellation",
+        data: letterOf(input, { ...refunded, toVoucherCents, endsOrder }),
+      }),
       cause: `correction/${number}`,
       recipient: order.email,
       orderId: order.id,
@@ -163,7 +174,13 @@ function deductionOf(
 
 function letterOf(
   { order, reversal, reason }: RefundInput,
-  { number, creditedCents, refundCents, endsOrder }: Refunded & { endsOrder: boolean },
+  {
+    number,
+    creditedCents,
+    refundCents,
+    toVoucherCents,
+    endsOrder,
+  }: Refunded & { toVoucherCents: Cents; endsOrder: boolean },
 ): CancellationData {
   const { cancelledDays, words, goingDays = [], restDays = [], isMissing = false } = reversal;
   const { number: orderNumber, name, deliveries, discountCode } = describeOrder(order);
@@ -178,6 +195,7 @@ function letterOf(
     comes: goingDays,
     restStays: restDays,
     refundCents,
+    ...(toVoucherCents > 0 && { toVoucherCents }),
     alreadyBackCents: subtractCents(creditedCents, refundCents),
     ...deductionOf(order, refundCents),
     reason,

@@ -1,4 +1,4 @@
-import { type CalendarDay } from "#contract/day.ts";
+import type { CalendarDay } from "#contract/day.ts";
 import { type Cents, eurosFromCents } from "#contract/money.ts";
 import type { VoucherRow } from "#contract/office/checkout/vouchers.ts";
 import { rowsPerPage } from "#contract/office/lists-and-files.ts";
@@ -63,4 +63,3 @@ export async function readVouchers(
     open: open ? eurosFromCents(open.cents) : 0,
   };
 }
-

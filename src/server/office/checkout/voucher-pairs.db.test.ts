@@ -28,7 +28,9 @@ function expected(before: Model, act: Act): [Model, string] {
   const { balance, version } = before;
   switch (act) {
     case "redeem":
-      return balance >= 2_000 ? [{ ...before, balance: balance - 2_000 }, "done"] : [before, "voucher_not_overdrawn"];
+      return balance >= 2_000
+        ? [{ ...before, balance: balance - 2_000 }, "done"]
+        : [before, "voucher_not_overdrawn"];
     case "stop":
       return version === 1 ? [{ ...before, version: 2 }, "done"] : [before, "voucher_changed"];
     case "withdraw":

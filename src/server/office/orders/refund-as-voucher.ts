@@ -11,6 +11,9 @@ import { ratesOnSale } from "#server/domain/shop/sells-vouchers.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import type { OrderDeps } from "#server/office/orders/order-deps.ts";
 
+/** What the correction says; the letter has the answer of the team. */
+export const insteadOfMoney = "Gutschein statt Geld";
+
 /**
  * A voucher that the guest gets instead of money. It is a price reduction of the order, with its correction, and the money that
  * would go back is owed as a voucher: nothing is given without consideration, which would be no voucher (§ 3 (13) UStG).

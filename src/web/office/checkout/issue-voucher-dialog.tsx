@@ -22,8 +22,8 @@ export default function IssueVoucherDialog({ onClose }: { onClose: () => void })
       onClose={onClose}
     >
       <p>
-        Für Geld, das auf anderem Weg kommt, zum Beispiel per Überweisung. In den Büchern steht der Betrag auf „Zu
-        klären“, bis die Buchhaltung das Geld zuordnet.
+        Für Geld, das auf anderem Weg kommt, zum Beispiel per Überweisung. In den Büchern steht der Betrag auf
+        „Zu klären“, bis die Buchhaltung das Geld zuordnet.
       </p>
       <div className="max-w-48">
         <OfficeField name="amount" label="Wert" kind="euro" data-first-focus="" />

@@ -12,9 +12,10 @@ export function VoucherCard() {
           kein Rabatt: Beim Einlösen zahlt er die Rechnung, Preis und Mehrwertsteuer bleiben.
         </p>
         <p>
-          Haben alle Waren im Angebot denselben Steuersatz, wird der Gutschein beim Verkauf versteuert, mit Rechnung
-          (Einzweck-Gutschein, §&nbsp;3 Abs.&nbsp;14 UStG). Ist Ware mit verschiedenen Sätzen im Angebot, fällt die
-          Steuer erst beim Einlösen an (Mehrzweck-Gutschein, Abs.&nbsp;15). Was ein Gutschein ist, bleibt er.
+          Haben alle Waren im Angebot denselben Steuersatz, wird der Gutschein beim Verkauf versteuert, mit
+          Rechnung (Einzweck-Gutschein, §&nbsp;3 Abs.&nbsp;14 UStG). Ist Ware mit verschiedenen Sätzen im
+          Angebot, fällt die Steuer erst beim Einlösen an (Mehrzweck-Gutschein, Abs.&nbsp;15). Was ein
+          Gutschein ist, bleibt er.
         </p>
         <p>Verkaufte Gutscheine gelten in jedem Fall weiter, auch ohne diesen Haken.</p>
       </div>

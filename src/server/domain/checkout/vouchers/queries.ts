@@ -189,7 +189,12 @@ export const lockSoldVoucher = row(
      EXISTS (SELECT FROM voucher_entries e WHERE e.voucher_id = v.id AND e.kind = 'withdrawn') AS "isWithdrawn"
    FROM vouchers v JOIN payments p ON p.bought_voucher_id = v.id AND p.status = 'paid'
    WHERE v.id = $1 FOR NO KEY UPDATE OF v`,
-  { valueCents: is<Cents>(), balanceCents: is<Cents>(), issuedOn: is<CalendarDay>(), isWithdrawn: is<boolean>() },
+  {
+    valueCents: is<Cents>(),
+    balanceCents: is<Cents>(),
+    issuedOn: is<CalendarDay>(),
+    isWithdrawn: is<boolean>(),
+  },
 );
 
 /** Takes the whole of an unused one; the refund of its payment belongs to it. */

@@ -9,7 +9,13 @@ import {
 } from "#contract/money.ts";
 import type { NetDocument } from "#server/domain/invoices/einvoice/net-document.ts";
 import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
-import { deductedWords, dueWords, paidWords, paymentWords, taxedWords } from "#server/domain/invoices/pdf/words.ts";
+import {
+  deductedWords,
+  dueWords,
+  paidWords,
+  paymentWords,
+  taxedWords,
+} from "#server/domain/invoices/pdf/words.ts";
 
 export function totalsOf(
   net: NetDocument,

@@ -119,8 +119,12 @@ function writeHow(sheet: Sheet, { address }: VoucherPaper): void {
     "3. Reicht das Guthaben nicht, bezahlen Sie den Rest wie sonst. Was übrig bleibt, bleibt auf dem Gutschein.",
   ];
   for (const step of steps) text("P", step, { size: 11 });
-  text("P", "Im Code kommen die Ziffern 0 und 1 und die Buchstaben I, L und O nicht vor. Wer ihn kennt, kann ihn einlösen: Bewahren Sie ihn auf wie Geld.", {
-    size: 9,
-    color: "muted",
-  });
+  text(
+    "P",
+    "Im Code kommen die Ziffern 0 und 1 und die Buchstaben I, L und O nicht vor. Wer ihn kennt, kann ihn einlösen: Bewahren Sie ihn auf wie Geld.",
+    {
+      size: 9,
+      color: "muted",
+    },
+  );
 }

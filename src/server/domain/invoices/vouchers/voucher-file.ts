@@ -24,7 +24,7 @@ export async function voucherAttachment(
     paper: {
       ...{ number, code, endsOn, buyerName, recipientName, greeting },
       worth: formatEuro(eurosFromCents(voucher.valueCents)),
-      address: new URL(shop).host,
+      address: shop.replace(/^https?:\/\//, ""),
     },
     at: new Date(`${issuedOn ?? endsOn}T12:00:00Z`),
     look: { ...brand, paperLogo: await paperLogo(queries, brand.printedLogo) },

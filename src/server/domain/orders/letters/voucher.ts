@@ -51,7 +51,9 @@ export function voucherBought({ voucher, url, company }: VoucherLetter & { compa
         : [button(texts.button, url)]),
       small(texts.print),
       ...taxBlocks(voucher, company),
-      ...(voucher.origin === "sold" ? [small(texts.withdrawal, " ", { link: texts.withdraw, href: url }, ".")] : []),
+      ...(voucher.origin === "sold"
+        ? [small(texts.withdrawal, " ", { link: texts.withdraw, href: url }, ".")]
+        : []),
     ],
     why: texts.why,
   };
@@ -88,7 +90,10 @@ export function voucherGift({ voucher, shopName, url }: VoucherLetter): Draft {
  * One that is taxed at its sale has its invoice here, up to 250 € without a number of its own (§ 33 UStDV); it has the voucher's. The
  * tax of a multi-purpose one arises when it is spent.
  */
-function taxBlocks({ valueCents, vatPercent, number, issuedOn }: VoucherLetter["voucher"], company: Seller): Block[] {
+function taxBlocks(
+  { valueCents, vatPercent, number, issuedOn }: VoucherLetter["voucher"],
+  company: Seller,
+): Block[] {
   const texts = mailTexts.voucher;
   if (vatPercent === null) return [small(texts.tax)];
   const vatCents = vatIn(valueCents, vatPercent);

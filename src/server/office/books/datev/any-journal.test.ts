@@ -41,7 +41,9 @@ const anyRow = fc
 const { accounts } = bookingRule();
 const numberOf = (purpose: JournalPurpose, percent: number | null) =>
   ({
-    ...{ revenue: { 0: accounts.revenue_exempt, 7: accounts.revenue_7, 19: accounts.revenue_19 }[percent ?? 0] },
+    ...{
+      revenue: { 0: accounts.revenue_exempt, 7: accounts.revenue_7, 19: accounts.revenue_19 }[percent ?? 0],
+    },
     ...{ prepaid: { 7: accounts.prepaid_7, 19: accounts.prepaid_19 }[percent ?? 7] },
     ...accounts,
   })[purpose];

@@ -1,10 +1,6 @@
 import type { CalendarDay } from "#contract/day.ts";
 import { type Cents, eurosFromCents, subtractCents, sumCents } from "#contract/money.ts";
-import {
-  accountNames,
-  type Accounts,
-  settingOf,
-} from "#contract/office/books/accounts.ts";
+import { accountNames, type Accounts, settingOf } from "#contract/office/books/accounts.ts";
 import {
   type BookMonthDetail,
   type BookPayoutMovement,
@@ -101,7 +97,9 @@ function presentAccount(sums: AccountSums, accounts: Accounts): BookMonthDetail[
   return {
     purpose,
     percent,
-    name: named ? accountNames[named] : `${purpose === "prepaid" ? "Versteuerte Gutscheine" : "Erlöse"} ${percent}\u00a0%`,
+    name: named
+      ? accountNames[named]
+      : `${purpose === "prepaid" ? "Versteuerte Gutscheine" : "Erlöse"} ${percent}\u00a0%`,
     number: named && accounts[named],
     ...presentSums(sums),
   };

@@ -12,6 +12,7 @@ import { requireSeenOrder } from "#server/domain/orders/order-version.ts";
 import { giveGoodwillCode } from "#server/office/orders/complaints/goodwill-code.ts";
 import { queueAnswer } from "#server/office/orders/complaints/queue-answer.ts";
 import type { OrderDeps } from "#server/office/orders/order-deps.ts";
+import { insteadOfMoney } from "#server/office/orders/refund-as-voucher.ts";
 import { refundOrderIn } from "#server/office/orders/refund-order.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -92,7 +93,9 @@ async function refundClaim(
   const { id, orderId, amount, answer } = claim;
   const input = {
     ...{ id, orderId, amount, what: { scope: "amount" as const } },
-    ...(claim.decision === "voucher" ? { reason: "", asVoucher: { answer } } : { reason: answer }),
+    ...(claim.decision === "voucher"
+      ? { reason: insteadOfMoney, asVoucher: { answer } }
+      : { reason: answer }),
     countedAs: complaintReasons[claim.reason],
     givenBy: staff,
     isClaim: true,

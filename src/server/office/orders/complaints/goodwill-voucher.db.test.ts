@@ -11,7 +11,14 @@ const support = await staffOf(shop, "support");
 const answer = "Es tut uns leid.";
 
 const moneyOf = (orderId: string) =>
-  shop.database.row<{ paid: number; back: number; given: number; balance: number; letters: string[]; byProvider: number }>(
+  shop.database.row<{
+    paid: number;
+    back: number;
+    given: number;
+    balance: number;
+    letters: string[];
+    byProvider: number;
+  }>(
     `SELECT p.amount_cents AS paid, p.refunded_cents AS back,
        (SELECT coalesce(sum(value_cents), 0)::int FROM vouchers WHERE for_order = $1) AS given,
        (SELECT coalesce(sum(balance_cents), 0)::int FROM vouchers WHERE for_order = $1) AS balance,
@@ -25,7 +32,8 @@ it("goodwill as a voucher is a part of what was paid: with its correction, in th
   const order = await ordered(shop);
   const { orderId } = order;
   const body = { id: randomUUID(), amount: 5, answer, as: "voucher" as const };
-  for (let press = 0; press < 2; press++) await support.call("giveGoodwillCode", { params: { orderId }, body });
+  for (let press = 0; press < 2; press++)
+    await support.call("giveGoodwillCode", { params: { orderId }, body });
   expect(await moneyOf(orderId)).toMatchObject({
     ...{ back: 500, given: 500, balance: 500, byProvider: 0 },
     letters: ["voucher-goodwill"],
@@ -36,7 +44,10 @@ it("goodwill as a voucher is a part of what was paid: with its correction, in th
   );
   expect(corrections).toEqual([{ cents: -500 }]);
   expect((await verifyBooks(shop.database)).faults).toEqual([]);
-  const voucher = await shop.database.row<{ code: string }>("SELECT code FROM vouchers WHERE for_order = $1", [orderId]);
+  const voucher = await shop.database.row<{ code: string }>(
+    "SELECT code FROM vouchers WHERE for_order = $1",
+    [orderId],
+  );
   const guest = shop.guest();
   const cartId = await fillCart(guest);
   const redeemed = { params: { cartId }, body: { discount_code: voucher?.code ?? "" } };
@@ -48,7 +59,10 @@ it("is never more than was paid, and what goes back to a card later is what is l
   const order = await ordered(shop);
   const { orderId } = order;
   const give = (amount: number) =>
-    admin.call("giveGoodwillCode", { params: { orderId }, body: { id: randomUUID(), amount, answer, as: "voucher" } });
+    admin.call("giveGoodwillCode", {
+      params: { orderId },
+      body: { id: randomUUID(), amount, answer, as: "voucher" },
+    });
   await expect(give(900)).rejects.toBeDefined();
   await give(10);
   const paid = (await moneyOf(orderId))?.paid ?? 0;

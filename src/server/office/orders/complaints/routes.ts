@@ -11,6 +11,7 @@ import { complaintFigures } from "#server/office/orders/complaints/complaint-fig
 import { decideComplaint } from "#server/office/orders/complaints/decide-complaint.ts";
 import { giveGoodwillCode } from "#server/office/orders/complaints/goodwill-code.ts";
 import { readComplaints, readPhotos } from "#server/office/orders/complaints/read-complaints.ts";
+import { insteadOfMoney } from "#server/office/orders/refund-as-voucher.ts";
 import { refundOrder } from "#server/office/orders/refund-order.ts";
 import { guestDataRoutes } from "#server/office/orders/guest-data.ts";
 import { readGuest } from "#server/office/orders/read-guest.ts";
@@ -86,7 +87,7 @@ export function complaintRoutes(app: FastifyInstance, deps: CorrectionDeps): voi
       const seen = { ...query, by: staff };
       if (as === "voucher") {
         const what = { scope: "amount" as const };
-        const input = { id, orderId, amount, what, seen, reason: "", countedAs: "Kulanz als Gutschein" };
+        const input = { id, orderId, amount, what, seen, reason: insteadOfMoney, countedAs: "Kulanz" };
         await refundOrder(deps, staff, { ...input, givenBy: staff, asVoucher: { answer } });
         return { data: null };
       }

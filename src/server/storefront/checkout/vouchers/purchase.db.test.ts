@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { pages } from "#contract/addresses.ts";
 import { verifyBooks } from "#server/domain/invoices/books/verify-books.ts";
 import { cleanUp } from "#server/start/clean-up.ts";
 import { reconcilePayments } from "#server/storefront/checkout/reconcile-payments.ts";
@@ -211,13 +212,14 @@ describe("what is refused", () => {
     shop.clock.set("2026-09-14T09:00:30");
     const { token } = await boughtVoucher(shop, 50);
     const withdraw = (named: string) => shop.guest().call("withdrawOwnVoucher", { params: { token: named } });
-    await expect(withdraw("falsch")).rejects.toMatchObject({ httpStatus: 404 });
+    await expect(withdraw("falsch")).rejects.toMatchObject({ status: 404 });
     shop.clock.set("2026-09-29T00:10:00");
     await expect(withdraw(token)).rejects.toMatchObject({ code: "voucher_withdrawal_over" });
     shop.clock.set("2026-09-28T23:50:00");
+    const paper = () => shop.app.inject({ method: "GET", url: pages.voucherPaper(token) });
+    expect((await paper()).statusCode).toBe(200);
     await withdraw(token);
     await withdraw(token);
-    const paper = () => shop.app.inject({ method: "GET", url: `/api/v1/vouchers/${token}/paper` });
     expect((await paper()).statusCode).toBe(404);
   });
 });
@@ -225,7 +227,7 @@ describe("what is refused", () => {
 it("the paper of a voucher is one page with its code", async () => {
   shop.clock.set("2026-09-14T09:00:30");
   const { token } = await boughtVoucher(shop, 50, { greeting: "Alles Gute!" });
-  const answer = await shop.app.inject({ method: "GET", url: `/api/v1/vouchers/${token}/paper` });
+  const answer = await shop.app.inject({ method: "GET", url: pages.voucherPaper(token) });
   expect(answer.headers["content-type"]).toBe("application/pdf");
   expect(answer.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
   expect(answer.rawPayload.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(1);

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import { pages } from "#contract/addresses.ts";
 import type { BoughtVoucher } from "#contract/checkout/vouchers.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import { printedUuid } from "#contract/uuid.ts";
@@ -53,7 +52,7 @@ export function voucherRoutes(app: FastifyInstance, deps: Deps): void {
     return { data: null };
   });
 
-  app.get<{ Params: { token: string } }>(pages.voucherPaper(":token"), async (request, reply) => {
+  app.get<{ Params: { token: string } }>("/api/v1/vouchers/:token/paper", async (request, reply) => {
     const voucher = await readVoucher(deps.database, idOfToken(deps, request.params.token));
     if (!voucher?.endsOn || voucher.isWithdrawn) throw new Refusal("not_found");
     const paper = { shop: deps.publicUrl(), voucher: { ...voucher, endsOn: voucher.endsOn } };

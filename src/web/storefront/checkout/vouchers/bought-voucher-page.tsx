@@ -41,7 +41,8 @@ function Content({ voucher }: { voucher: BoughtVoucher | "unknown" | null }) {
   if (voucher === "unknown") {
     return (
       <Words title="Gutschein">
-        Diese Seite zeigt den Gutschein nur im Browser, in dem er gekauft wurde, und mit dem Link aus Ihrer E-Mail.
+        Diese Seite zeigt den Gutschein nur im Browser, in dem er gekauft wurde, und mit dem Link aus Ihrer
+        E-Mail.
       </Words>
     );
   }
@@ -55,8 +56,8 @@ function Content({ voucher }: { voucher: BoughtVoucher | "unknown" | null }) {
   if (voucher.is_withdrawn) {
     return (
       <Words title="Widerrufen">
-        Der Kauf ist widerrufen, und der Gutschein gilt nicht mehr. Das Geld geht auf dem Weg zurück, auf dem Sie
-        bezahlt haben.
+        Der Kauf ist widerrufen, und der Gutschein gilt nicht mehr. Das Geld geht auf dem Weg zurück, auf dem
+        Sie bezahlt haben.
       </Words>
     );
   }
@@ -143,9 +144,7 @@ function Withdrawal({ token, amount, until }: { token: string; amount: number; u
   };
   return (
     <section aria-label="Widerruf" className="mt-10 border-t border-hairline pt-5 print:hidden">
-      <p>
-        Bis {germanDay(until)} können Sie den Kauf ohne Grund widerrufen, solange nichts eingelöst ist.
-      </p>
+      <p>Bis {germanDay(until)} können Sie den Kauf ohne Grund widerrufen, solange nichts eingelöst ist.</p>
       {failure && (
         <div className="mt-3">
           <Notice type="danger">{failure}</Notice>
@@ -158,10 +157,15 @@ function Withdrawal({ token, amount, until }: { token: string; amount: number; u
       ) : (
         <div className="mt-3 rounded-md bg-sand p-4">
           <p>
-            Der Gutschein gilt dann nicht mehr, und <strong>{formatEuro(amount)}</strong> gehen auf dem Weg zurück,
-            auf dem Sie bezahlt haben.
+            Der Gutschein gilt dann nicht mehr, und <strong>{formatEuro(amount)}</strong> gehen auf dem Weg
+            zurück, auf dem Sie bezahlt haben.
           </p>
-          <Button className="mt-3" busy={step === "sent"} busyText="Wird widerrufen…" onClick={() => void send()}>
+          <Button
+            className="mt-3"
+            busy={step === "sent"}
+            busyText="Wird widerrufen…"
+            onClick={() => void send()}
+          >
             Widerruf bestätigen
           </Button>
         </div>

@@ -1,11 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { pages } from "#contract/addresses.ts";
-import {
-  leastVoucher,
-  longestGreeting,
-  mostVoucher,
-  voucherAmounts,
-} from "#contract/checkout/vouchers.ts";
+import { leastVoucher, longestGreeting, mostVoucher, voucherAmounts } from "#contract/checkout/vouchers.ts";
 import { formatEuro } from "#contract/money.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
 import { Button, ButtonLink } from "#web/shared/ui/button.tsx";

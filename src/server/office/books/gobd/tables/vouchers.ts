@@ -12,8 +12,16 @@ export const vouchersTable: GobdTable<VoucherBalance> = {
   columns: [
     day("Ausgestellt", "", ({ issuedOn }) => issuedOn),
     day("Gültig bis", "", ({ endsOn }) => endsOn),
-    text("Herkunft", "verkauft, statt Geld gegeben, oder von Hand ausgestellt", ({ origin }) => voucherOrigins[origin]),
-    number("Steuersatz", "in Prozent, wenn er bei der Ausgabe versteuert wurde; sonst leer", (one) => one.vatPercent),
+    text(
+      "Herkunft",
+      "verkauft, statt Geld gegeben, oder von Hand ausgestellt",
+      ({ origin }) => voucherOrigins[origin],
+    ),
+    number(
+      "Steuersatz",
+      "in Prozent, wenn er bei der Ausgabe versteuert wurde; sonst leer",
+      (one) => one.vatPercent,
+    ),
     amount("Wert", "bei der Ausgabe", ({ valueCents }) => valueCents),
     amount("Offen", "am Ende des Zeitraums", ({ balanceCents }) => balanceCents),
   ],
