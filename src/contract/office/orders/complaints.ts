@@ -69,7 +69,7 @@ const answer = z
 const amount = euroField(0.01, 1000);
 
 /** In which form the team gives something away. */
-export const goodwillForms = ["code", "voucher"] as const;
+const goodwillForms = ["code", "voucher"] as const;
 
 const who = ["admin", "support"] as const;
 const complaintId = z.object({ complaintId: z.string().check(z.maxLength(64)) });

@@ -49,7 +49,7 @@ const giveSql = statement(
 );
 
 /** `id`: null when all of it went back to the voucher that had paid. */
-export interface RequestedRefund {
+interface RequestedRefund {
   id: string | null;
   voucherCents: Cents;
 }

@@ -18,11 +18,6 @@ export function voucherCodeIn(plain: string): string | undefined {
   return /^[2-9A-HJKMNP-Z]{20}$/.test(signs) ? signs.match(/.{4}/g)?.join("-") : undefined;
 }
 
-/** All of a code that people of the team and other pages see. */
-export function endingOf(code: string): string {
-  return `…${code.slice(-4)}`;
-}
-
 /** The claim lapses at the end of the third year after the one in which it arose (§§ 195, 199 BGB). */
 export function endOf(issuedOn: CalendarDay): CalendarDay {
   return `${Number(issuedOn.slice(0, 4)) + 3}-12-31` as CalendarDay;

@@ -5,7 +5,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 /** Consumers may withdraw for fourteen days (§ 355 BGB), and the shop takes back what was not touched. */
-export const withdrawalDays = 14;
+const withdrawalDays = 14;
 
 /** The last day on which its buyer may withdraw. */
 export function withdrawableUntil(issuedOn: CalendarDay): CalendarDay {
