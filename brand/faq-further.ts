@@ -41,8 +41,7 @@ export const furtherQuestions: readonly Question[] = [
     ],
     answer: `<p><strong>Menüs verschenken: ja.</strong> Wählen Sie im Warenkorb „Das ist ein Geschenk“ und tragen Sie ein, wer
       beschenkt wird. Wir legen Ihre Karte bei, Preise liegen nicht im Paket; Rechnung und Nachrichten bekommen Sie.</p>
-      <p>Gutscheine zum Kaufen bieten wir zurzeit nicht an. Einen Rabattcode aus einer Aktion lösen Sie im Warenkorb unter
-      „Rabattcode“ ein.</p>`,
+      <p>{gutscheine}</p>`,
   },
   {
     question: "Wohin mit der Verpackung, und zahle ich Pfand?",

@@ -15,9 +15,16 @@ export interface AnswerSettings {
   minimum: Minimum | null;
   /** places that the shop does not deliver to */
   excludedPlaces: readonly string[];
+  sellsVouchers: boolean;
 }
 
-const noSettings: AnswerSettings = { coolingHours: null, payTerms: null, minimum: null, excludedPlaces: [] };
+const noSettings: AnswerSettings = {
+  coolingHours: null,
+  payTerms: null,
+  minimum: null,
+  excludedPlaces: [],
+  sellsVouchers: false,
+};
 
 function minimumAnswer(minimum: Minimum): string {
   if (minimum.menus === 1) return `${minimumText(minimum)}.`;
@@ -36,7 +43,7 @@ function excludedAnswer(places: readonly string[]): string {
 
 /** Fills the company into an answer. The company's data are text, so they are escaped. */
 function fillIn(html: string, company: PublicCompany, settings: AnswerSettings): string {
-  const { coolingHours, payTerms, minimum, excludedPlaces } = settings;
+  const { coolingHours, payTerms, minimum, excludedPlaces, sellsVouchers } = settings;
   const { emailLink, phoneLink, companyName } = contactOf(company);
   const values: Record<CompanyMark, string> = {
     email: emailLink,
@@ -52,6 +59,9 @@ function fillIn(html: string, company: PublicCompany, settings: AnswerSettings):
         : `Unternehmen können im Warenkorb auch <strong>auf Rechnung</strong> bestellen, zahlbar bis ${payTermsText(payTerms)}.`,
     mindestmenge: minimum === null ? "" : minimumAnswer(minimum),
     ausgenommen: excludedAnswer(excludedPlaces),
+    gutscheine: sellsVouchers
+      ? `<strong>Gutscheine kaufen: ja.</strong> Auf der Seite <a href="/gutschein">Gutschein verschenken</a> wählen Sie den Betrag; wir schicken ihn am Wunschtag per E-Mail, oder Sie überreichen ihn selbst. Eingelöst wird er im Warenkorb unter „Rabattcode oder Gutschein“, auch in Teilen.`
+      : "Gutscheine zum Kaufen bieten wir zurzeit nicht an. Einen Rabattcode aus einer Aktion lösen Sie im Warenkorb unter „Rabattcode“ ein.",
   };
   return html.replace(marks, (_, mark: CompanyMark) => values[mark]);
 }

@@ -72,6 +72,8 @@ export const mailTexts = {
     reasons: {
       no_room: "Als das Geld bei uns ankam, war an einem Ihrer Liefertage kein Platz mehr.",
       too_late: "Als das Geld bei uns ankam, war der Bestellschluss für einen Ihrer Liefertage vorbei.",
+      voucher_no_longer_free:
+        "Als das Geld bei uns ankam, war das Guthaben Ihres Gutscheins schon anders eingelöst.",
       code_no_longer_free: "Als das Geld bei uns ankam, war Ihr Rabattcode nicht mehr einzulösen.",
       paid_twice: "Derselbe Warenkorb war schon bestellt und bezahlt.",
     } as Record<string, string>,
@@ -283,6 +285,47 @@ export const mailTexts = {
     said: "Das haben Sie geschrieben",
     button: "Stand ansehen",
     further: "Möchten Sie etwas ergänzen? Antworten Sie einfach auf diese E-Mail.",
+  },
+  /** to who has bought a voucher; it is the confirmation of the contract, too */
+  voucher: {
+    subject: (number: string) => `Ihr Gutschein ${number}`,
+    heading: "Danke für Ihren Gutschein",
+    intro: "Ihre Zahlung ist da, und der Gutschein gilt ab sofort.",
+    preview: (value: string) => `Ein Gutschein über ${value}`,
+    value: "Wert",
+    code: "Gutscheincode",
+    until: "Gültig bis",
+    how: "Den Code geben Sie im Warenkorb unter „Rabattcode oder Gutschein“ ein. Was übrig bleibt, bleibt auf dem Gutschein.",
+    sent: (to: string, day: string) => `Am ${day} schicken wir ihn mit Ihrem Gruß an ${to}.`,
+    button: "Gutschein ansehen und drucken",
+    print: "Der Gutschein hängt als PDF an, auf einer Seite mit Ihrem Gruß.",
+    tax: "Diese E-Mail ist der Beleg über Ihre Zahlung. Umsatzsteuer fällt erst beim Einlösen an: Dann gibt es eine Rechnung mit Umsatzsteuer.",
+    invoice: (number: string) => `Rechnung ${number}`,
+    taxed:
+      "Die Umsatzsteuer ist mit dieser Rechnung bezahlt. Auf der Rechnung der Bestellung, die Sie damit bezahlen, wird sie angerechnet.",
+    withdrawal:
+      "Solange nichts eingelöst ist, können Sie den Kauf innerhalb von 14 Tagen ohne Grund widerrufen und bekommen Ihr Geld zurück:",
+    withdraw: "Gutschein widerrufen",
+    why: "Sie erhalten diese E-Mail, weil Sie bei uns einen Gutschein gekauft haben.",
+  },
+  /** to a guest who gets a voucher instead of money */
+  voucherGoodwill: {
+    subject: (number: string) => `Ein Gutschein zu Ihrer Bestellung ${number}`,
+    heading: "Ein Gutschein für Sie",
+    back: (value: string) => `${value} stehen wieder auf dem Gutschein, mit dem Sie bezahlt haben.`,
+    correction: (number: string) =>
+      `Die Korrektur ${number} zu Ihrer Rechnung finden Sie auf der Seite Ihrer Bestellung.`,
+  },
+  /** to who gets a voucher */
+  voucherGift: {
+    subject: (name: string, shop: string) => `${name} schenkt Ihnen einen Gutschein von ${shop}`,
+    somebody: "Jemand",
+    heading: "Ein Gutschein für Sie",
+    intro: (name: string, shop: string) => `${name} schenkt Ihnen Essen von ${shop}.`,
+    preview: (value: string) => `Ein Gutschein über ${value}`,
+    words: (name: string) => `${name} schreibt Ihnen`,
+    button: "Gerichte aussuchen",
+    why: (name: string) => `Sie erhalten diese E-Mail einmal, weil ${name} Ihnen einen Gutschein schenkt.`,
   },
   overdueReport: {
     subject: (total: number, day: string) => `${total} überfällig – ${day}`,

@@ -19,6 +19,8 @@ export const everyPage = [
   "/impressum",
   "/barrierefreiheit",
   "/faq",
+  "/gutschein",
+  "/gutschein/gibtesnicht",
   "/kontakt",
   "/bestellung",
   "/bestellung?anfrage=gesendet",

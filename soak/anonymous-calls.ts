@@ -96,6 +96,23 @@ const samples: Record<AnonymousName, (known: Known, at: number) => Sample> = {
   }),
   redeemDiscount: ({ cartId }, at) => ({ params: { cartId }, json: { discount_code: `RATE${at}` } }),
   removeDiscount: ({ cartId }) => ({ params: { cartId } }),
+  removeVoucher: ({ cartId }) => ({ params: { cartId } }),
+  buyVoucher: () => ({
+    json: {
+      id: crypto.randomUUID(),
+      amount: 50,
+      buyer_name: "Eva Brandt",
+      buyer_email: "eva@example.de",
+      by_mail: false,
+      recipient_name: "",
+      recipient_email: "",
+      greeting: "",
+      send_on: null,
+      accept_terms: true,
+    },
+  }),
+  withdrawOwnVoucher: () => ({ params: { token: crypto.randomUUID() } }),
+  confirmVoucher: () => ({ params: { voucherId: crypto.randomUUID() }, json: { cancelled: false } }),
   placeOrder: ({ cartId }, at) => ({
     json: { cart_id: cartId, guest_data: person(at), consents: { privacy: true, terms: true } },
   }),

@@ -7,6 +7,7 @@ import { openDatabase } from "#server/platform/database/database.ts";
 import type { DayProblem } from "#server/storefront/cart/filling/day-problem.ts";
 import { solveDay } from "#server/storefront/cart/filling/solve-day.ts";
 import { reconcilePayments } from "#server/storefront/checkout/reconcile-payments.ts";
+import { tendVouchers } from "#server/storefront/checkout/vouchers/tend-vouchers.ts";
 import { proposeWeeks } from "#server/storefront/orders/weeks/propose-weeks.ts";
 import { testSecretKey } from "#test/secret-key.ts";
 import { killableDatabase, killableProvider } from "./killable.ts";
@@ -19,7 +20,9 @@ export type ShopQuestion =
   /** does the regular background work, at this time of the shop's clock */
   | { lookAt: number }
   /** does a round of the remembered weeks, at this time */
-  | { proposeAt: number };
+  | { proposeAt: number }
+  /** sends the vouchers that are due, and ends those that are over, at this time */
+  | { tendAt: number };
 
 export interface Answer {
   value?: unknown;
@@ -80,9 +83,11 @@ async function answerTo(question: ShopQuestion): Promise<unknown> {
     dieAt = question.arm;
     return undefined;
   }
-  begunAt = "lookAt" in question ? question.lookAt : question.proposeAt;
+  begunAt =
+    "lookAt" in question ? question.lookAt : "tendAt" in question ? question.tendAt : question.proposeAt;
   sinceStart = performance.now();
-  if ("lookAt" in question) await reconcilePayments(checkout, (error) => console.error(error));
+  if ("tendAt" in question) await tendVouchers({ database, clock, outbox });
+  else if ("lookAt" in question) await reconcilePayments(checkout, (error) => console.error(error));
   else await proposeWeeks({ database, clock, outbox, snapshot, solve }, failed);
   return undefined;
 }

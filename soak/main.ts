@@ -12,6 +12,7 @@ import { takeDatabaseAway } from "./restarts.ts";
 import { restoreElsewhere } from "./restore-elsewhere.ts";
 import { playSequences } from "./sequences.ts";
 import { strangers } from "./strangers.ts";
+import { killVouchers } from "./vouchers.ts";
 import { killWeeks } from "./weeks.ts";
 
 // `races.all.test.ts` looks for the small version of each
@@ -27,9 +28,20 @@ const parts = {
   lots: playLots,
   "lot-kills": killInTheKitchen,
   weeks: killWeeks,
+  vouchers: killVouchers,
   generated: tryEveryCase,
 };
-const byNameAlone = ["strangers", "cluster", "sequences", "books", "lots", "lot-kills", "weeks", "generated"];
+const byNameAlone = [
+  "strangers",
+  "cluster",
+  "sequences",
+  "books",
+  "lots",
+  "lot-kills",
+  "weeks",
+  "vouchers",
+  "generated",
+];
 
 process.env.NODE_ENV ??= "production";
 const [, , only, detail] = process.argv;
@@ -48,7 +60,7 @@ try {
   await stops.disposeAsync();
 }
 
-/** The heavy tests; `npm run soak -- strangers proposeFill` tries one call, `sequences 17` or `books 3` plays what a seed makes, `lots 500` so many days, `weeks 100` so many runs. Tells whether all results were right. */
+/** The heavy tests; `npm run soak -- strangers proposeFill` tries one call, `sequences 17` or `books 3` plays what a seed makes, `lots 500` so many days, `weeks 100` and `vouchers 100` so many runs. Tells whether all results were right. */
 async function soak(): Promise<boolean> {
   // the cluster has separate databases
   const connectionString = only === "cluster" ? "" : await openThrowAwayDatabase(stops);

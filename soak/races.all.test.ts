@@ -52,6 +52,7 @@ const smallVersions: Record<string, string> = {
   books: "src/server/office/books/generated-months.all.test.ts",
   lots: "soak/lot-kills.all.test.ts",
   weeks: "soak/weeks.all.test.ts",
+  vouchers: "soak/vouchers.all.test.ts",
   generated: "src/server/platform/http/generated-calls.all.test.ts",
 };
 

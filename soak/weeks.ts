@@ -8,7 +8,7 @@ import { testSecretKey } from "#test/secret-key.ts";
 import { jsonOf } from "../bench/client.ts";
 import { headersOf, newGuest, orderOf, placedOf } from "../bench/guest.ts";
 import { onDatabase } from "../bench/throw-away-database.ts";
-import { type KillableShop, openKillableShop } from "./killable-shop.ts";
+import { type KilledStep, killSteps } from "./kill-steps.ts";
 import { type Books, copyOf } from "./kills.ts";
 import type { Finding } from "./report.ts";
 
@@ -24,9 +24,7 @@ export interface WeekKillPlan {
   runs: number;
 }
 
-const runsAtOnce = 2;
 const mostRuns = 1_000;
-const stride = 7_919;
 const guestId = "6f1c2a51-8b3e-4f0e-9a57-2f6b0c1d9e84";
 const monday = "2026-09-21";
 const weekId = "2b9f6a10-4c7d-4e1b-8f3a-5d6c7b8a9e01";
@@ -65,18 +63,18 @@ export async function killWeeks({
   return [await killWeeksAt({ fresh, runs: Number(detail ?? mostRuns) })];
 }
 
-/** Each step is tried until it is answered, as the scheduler and a browser do. */
-type Step = (shop: KillableShop, token: string) => Promise<unknown>;
+type Step = KilledStep<PreparedWeek>["run"];
 
 const round =
   (berlin: string): Step =>
   (shop) =>
     shop.tell({ proposeAt: at(berlin) });
 
-const press: Step = (shop, token) =>
-  jsonOf(
-    shop.call("POST", fillPath(calls.orderProposal.path, { token, monday }), { headers: headersOf(guestId) }),
-  );
+const press: Step = async (shop, { token }) => {
+  const path = fillPath(calls.orderProposal.path, { token, monday });
+  // pressed once more after its order
+  await jsonOf(shop.call("POST", path, { headers: headersOf(guestId) })).catch(ignoreOrdered);
+};
 
 /** The checkout has kills of its own. */
 const purchase: Step = async (shop) => {
@@ -93,7 +91,7 @@ const purchase: Step = async (shop) => {
   await guest.comeBack(placed);
 };
 
-const steps: { run: Step; isKilled: boolean }[] = [
+const steps: KilledStep<PreparedWeek>[] = [
   { run: round("2026-09-14T09:10:00"), isKilled: true },
   { run: round("2026-09-20T12:00:00"), isKilled: true },
   { run: press, isKilled: true },
@@ -102,70 +100,6 @@ const steps: { run: Step; isKilled: boolean }[] = [
   // a week later: the letter of the next week
   { run: round("2026-09-27T12:00:00"), isKilled: true },
 ];
-
-/** Each run kills one step at the next of its points, and compares what is stored with an undisturbed run. */
-export async function killWeeksAt({ fresh, runs }: WeekKillPlan): Promise<Finding> {
-  const undisturbed = await play(fresh, null);
-  const all = undisturbed.points.flatMap((points, place) =>
-    steps[place]?.isKilled ? Array.from({ length: points }, (_, at) => ({ place, at: at + 1 })) : [],
-  );
-  const wrong: string[] = [];
-  let deaths = 0;
-  // A step over the points that shares no factor with their number reaches each before it comes back to the first.
-  const left = Array.from({ length: runs }, (_, seed) => all[(seed * stride) % all.length] ?? null).values();
-  const tryOn = async () => {
-    for (const kill of left) {
-      const { stored, died } = await play(fresh, kill);
-      deaths += died;
-      for (const [name, rows] of Object.entries(undisturbed.stored))
-        if (JSON.stringify(stored[name]) !== JSON.stringify(rows))
-          wrong.push(`step ${kill?.place}, point ${kill?.at}: ${name} ${JSON.stringify(stored[name])}`);
-    }
-  };
-  const from = performance.now();
-  await Promise.all(Array.from({ length: runsAtOnce }, tryOn));
-  const seconds = ((performance.now() - from) / 1000).toFixed(0);
-  const isRight = wrong.length === 0 && deaths > 0;
-  const expected = "one proposal for each week, one letter each, one cart, one order";
-  return {
-    what: `the process killed in ${runs} runs of a remembered week: rounds, letters and the press that fills the cart`,
-    expected,
-    actual: isRight ? expected : wrong.slice(0, 5).join("; ") || "the process never died",
-    isRight,
-    figures: `${deaths} deaths at ${all.length} points: before and after each statement and commit; ${seconds} s`,
-  };
-}
-
-interface Kill {
-  place: number;
-  at: number;
-}
-
-async function play(fresh: WeekKillPlan["fresh"], kill: Kill | null) {
-  const { connectionString, drop, now, token } = await fresh();
-  const stops = new AsyncDisposableStack();
-  try {
-    const shop = await openKillableShop({ connectionString, now }, stops);
-    const points: number[] = [];
-    // points add up over the life of a process
-    let passed = 0;
-    for (const [place, { run, isKilled }] of steps.entries()) {
-      passed = (await shop.tell<string[]>({ points: true })).length;
-      await shop.tell({ arm: kill?.place === place ? passed + kill.at : Number.POSITIVE_INFINITY });
-      const before = shop.deaths();
-      await shop.stubbornly(() => run(shop, token));
-      const all = shop.deaths() > before ? [] : await shop.tell<string[]>({ points: true });
-      points.push(Math.max(1, all.length - passed));
-      // what was answered may not have been heard
-      await shop.tell({ arm: Number.POSITIVE_INFINITY });
-      if (isKilled) await run(shop, token).catch(ignoreOrdered);
-    }
-    return { stored: await readStored(connectionString), points, died: shop.deaths() };
-  } finally {
-    await stops.disposeAsync();
-    await drop();
-  }
-}
 
 function ignoreOrdered(error: unknown): void {
   if (!String(error).includes("week_ordered")) throw error;
@@ -182,13 +116,10 @@ const stored: Record<string, string> = {
   lines: "SELECT delivery_day, menu_id, quantity FROM order_lines",
 };
 
-/** Without ids and times, which differ from run to run. */
-function readStored(connectionString: string): Promise<Record<string, string[]>> {
-  return onDatabase(connectionString, async (database) => {
-    const read = async ([name, text]: [string, string]): Promise<[string, string[]]> => [
-      name,
-      (await database.rows(text)).map((row) => JSON.stringify(row)).sort(),
-    ];
-    return Object.fromEntries(await Promise.all(Object.entries(stored).map(read)));
+export function killWeeksAt({ fresh, runs }: WeekKillPlan): Promise<Finding> {
+  return killSteps({
+    ...{ fresh, runs, steps, stored },
+    what: "a remembered week: rounds, letters and the press that fills the cart",
+    expected: "one proposal for each week, one letter each, one cart, one order",
   });
 }

@@ -47,6 +47,7 @@ export function boughtOrder(
     email: "eva.brandt@example.de",
     invoiceBuyer: null,
     country: "Deutschland",
+    ...{ voucherCents: noCents, taxedVoucher: null },
     discountCode: totals.discountCents > 0 ? "WILLKOMMEN10" : null,
     totalCents: totals.totalCents,
     vat: totals.vat,

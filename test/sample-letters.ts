@@ -27,6 +27,12 @@ import { payLink } from "#server/domain/orders/letters/pay-link.ts";
 import { recall } from "#server/domain/orders/letters/recall.ts";
 import { weekProposal } from "#server/domain/orders/letters/week-proposal.ts";
 import { weekRemembered } from "#server/domain/orders/letters/week-remembered.ts";
+import {
+  voucherBought,
+  voucherGift,
+  voucherGoodwill,
+  type VoucherLetter,
+} from "#server/domain/orders/letters/voucher.ts";
 import { withdrawalReceipt } from "#server/domain/orders/letters/withdrawal-receipt.ts";
 import type { Letter } from "#server/platform/mail/letter.ts";
 import { orderPrefix, shopName } from "#test/brand.ts";
@@ -35,6 +41,39 @@ import { deliveryDay } from "#test/days.ts";
 import { sender } from "#test/sender.ts";
 
 const picture = { cid: "0123456789abcdef0123456789abcdef@gericht", alt: "Lasagne „von oben“ <gesehen>" };
+
+const sampleVoucher: VoucherLetter = {
+  voucher: {
+    id: "0198f1a2-0000-7000-8000-000000000001",
+    number: "GS-10001",
+    code: "ABCD-EFGH-JKMN-PQRS-TUVW",
+    valueCents: cents(5000),
+    balanceCents: cents(5000),
+    endsOn: calendarDay("2029-12-31"),
+    guestId: "",
+    buyerName: "Eva Brandt",
+    recipientName: "Jo",
+    recipientEmail: "jo@example.de",
+    greeting: "Alles Gute!\nEva <b>mit Kuss</b>",
+    sendOn: calendarDay("2026-12-24"),
+    isTest: false,
+    buyerEmail: "eva@example.de",
+    origin: "sold",
+    issuedOn: calendarDay("2026-11-30"),
+    vatPercent: null,
+    isWithdrawn: false,
+  },
+  shopName,
+  url: "https://shop.example/gutschein",
+};
+const seller = {
+  companyName: "Muster GmbH",
+  street: "Weg 1",
+  zip: "50674",
+  city: "Köln",
+  vatId: "DE123456789",
+  taxNumber: "",
+};
 
 /** An awkward order: two days, a long name, a code, markup in free text. */
 export const sampleOrder: LetterOrder = {
@@ -285,6 +324,17 @@ const drafts: Record<string, Draft> = {
     orderUrl: url,
   }),
   "email-changed": emailChanged({ orderNumber: sampleOrder.number }),
+  voucher: voucherBought({ ...sampleVoucher, company: seller }),
+  "voucher-goodwill": voucherGoodwill({
+    voucher: sampleVoucher.voucher,
+    voucherId: sampleVoucher.voucher.id,
+    orderNumber: sampleOrder.number,
+    name: "Eva Brandt",
+    answer: "Es tut uns leid.\nBitte kaufen Sie sich etwas Schönes.",
+    toVoucherCents: cents(500),
+    correctionNumber: "RE-2026-0002",
+  }),
+  "voucher-gift": voucherGift(sampleVoucher),
   "order-message": orderMessage({
     orderNumbers: [sampleOrder.number],
     name: "Eva Brandt",

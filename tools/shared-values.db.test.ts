@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { federalStates } from "#contract/calendar/federal-states.ts";
 import { maxLines, maxQuantity } from "#contract/cart/max-quantity.ts";
 import { reviewEntry } from "#contract/catalogue/reviews.ts";
+import { voucherPurchase } from "#contract/checkout/vouchers.ts";
 import { dueFroms } from "#contract/checkout/pay-terms.ts";
 import { paymentMethods } from "#contract/checkout/payment-methods.ts";
+import { complaintCalls } from "#contract/office/orders/complaints.ts";
 import { calendarRules } from "#contract/office/calendar/calendar.ts";
 import { codeCalls } from "#contract/office/cart/discount-codes.ts";
 import { claimProof, dishOfBox, menuContent } from "#contract/office/catalogue/menu-fields.ts";
@@ -116,6 +118,11 @@ const accepted: Record<string, Accepts> = {
   "order_lines.quantity": upTo(maxQuantity),
   "orders.absence_detail": by(guestData.shape.absenceDetail),
   "orders.gift_card": by(guestCheckout.shape.gift_card),
+  "vouchers.buyer_name": by(voucherPurchase.shape.buyer_name),
+  "vouchers.recipient_name": by(voucherPurchase.shape.recipient_name),
+  "vouchers.greeting": by(voucherPurchase.shape.greeting),
+  "vouchers.value_cents": (cents) =>
+    by(complaintCalls.giveGoodwillCode.body!.shape.amount)(Number(cents) / 100),
   "packaging_items.milligrams": (milligrams) => by(packaging.grams)(Number(milligrams) / 1000),
   "packaging_items.name": by(packaging.name),
   "kitchen_tablets.name": by(tabletCalls.setUpTablet.body!.shape.name),

@@ -19,7 +19,7 @@ export const tableOwners: Record<string, Tables> = {
   "platform/log": {
     owns: "log_chain log_entries log_seals security_repeats",
     reads:
-      "allergens ingredients kitchen_tablets menus nutrition_forms orders program_keys recipes staff styles suppliers",
+      "allergens ingredients kitchen_tablets menus nutrition_forms orders program_keys recipes staff styles suppliers vouchers",
     because: "an entry says what the thing was called when it was changed",
   },
   "platform/logins": {
@@ -50,7 +50,7 @@ export const tableOwners: Record<string, Tables> = {
   },
   "domain/cart": {
     owns: "cart_lines carts discount_redemptions",
-    reads: "day_portions discount_codes menu_day_portions menus orders",
+    reads: "day_portions discount_codes menu_day_portions menus orders vouchers",
     because:
       "a cart is read with what is left of its days; a line is added, a cart removed and a code redeemed by one statement that sees menu, order and code as they are then",
     writes: {
@@ -65,7 +65,7 @@ export const tableOwners: Record<string, Tables> = {
     because: `${chosen}; a review is written only in the statement that sees its dish as delivered`,
   },
   "domain/checkout": {
-    owns: "invoice_purchases payment_alerts payments refunds sandbox_refunds sandbox_sessions",
+    owns: "invoice_purchases payment_alerts payments refunds sandbox_refunds sandbox_sessions voucher_entries vouchers",
     reads: "invoice_receipts invoices order_deliveries orders shop_settings",
     because:
       "a purchase on invoice takes day and account of the settings, a firm's limit counts all that it owes, and it is known by what was delivered",
@@ -73,7 +73,7 @@ export const tableOwners: Record<string, Tables> = {
   "domain/invoices": {
     owns: "invoice_files invoice_series invoices monthly_statements statement_files statement_wishes",
     reads:
-      "balance_entries book_periods cleared_entries closed_supplies invoice_purchases invoice_receipts journal_rows order_deliveries order_lines orders payments refunds",
+      "balance_entries book_periods cleared_entries closed_supplies invoice_purchases invoice_receipts journal_rows order_deliveries order_lines orders payments refunds voucher_entries vouchers",
     because:
       "a document is made of the paid order, and the proof of the books compares what several owners have written",
   },
@@ -174,19 +174,20 @@ export const tableOwners: Record<string, Tables> = {
       tables: "invoice_purchases",
       because: "who books what came for a claim may also waive what is left of its charges",
     },
-    reads: "invoice_purchases invoices order_deliveries orders parcel_incidents payments shop_settings",
+    reads:
+      "invoice_purchases invoices order_deliveries orders parcel_incidents payments shop_settings voucher_entries vouchers",
     because: list,
   },
   "office/orders": {
     owns: "bulk_change_items bulk_changes data_requests recalls order_notes recalled_portions",
     reads:
-      "batch_open_lots batches complaint_photos complaints cook_list_menus cook_lists email_corrections further_parcels invoice_purchases invoices legal_versions line_dishes log_entries lots mails menus order_deliveries order_lines order_portions orders packed_portions parcel_incidents payment_alerts payments receipts refunds reviews stock_exemptions stock_holds stock_moves suppliers withdrawal_answers withdrawals",
+      "batch_open_lots batches complaint_photos complaints cook_list_menus cook_lists email_corrections further_parcels invoice_purchases invoices legal_versions line_dishes log_entries lots mails menus order_deliveries order_lines order_portions orders packed_portions parcel_incidents payment_alerts payments receipts refunds reviews stock_exemptions stock_holds stock_moves suppliers voucher_entries vouchers withdrawal_answers withdrawals",
     because: list,
   },
   "office/shop": {
     owns: "brand_files brand_pictures brand_settings company_settings home_texts logo_prints setup_steps shop_modules shop_settings shop_texts",
     reads:
-      "batches complaints control_points cook_checks cook_list_menus data_requests demo_items deviations discount_codes invoice_purchases invoice_receipts line_dishes lot_stock lots menus order_deliveries order_lines orders payment_alerts payments readings recalled_portions recalls recipes refunds retained_samples reviews shelf_life_proofs stock_exemptions",
+      "batches complaints control_points cook_checks cook_list_menus data_requests demo_items deviations discount_codes invoice_purchases invoice_receipts line_dishes lot_stock lots menus order_deliveries order_lines orders payment_alerts payments readings recalled_portions recalls recipes refunds retained_samples reviews shelf_life_proofs stock_exemptions vouchers",
     because:
       "the overview and the figures sum over all orders, and the setup looks at all that fills an empty shop",
   },

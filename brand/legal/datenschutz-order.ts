@@ -83,6 +83,11 @@ ${payTerms === null ? "" : invoiceItem}      <li><strong>Testzahlung:</strong> L
       Einwilligung (Art.\u00a06 Abs.\u00a01 lit.\u00a0a DSGVO, §\u00a07 Abs.\u00a02 UWG; für die Gesundheitsdaten Art.\u00a09 Abs.\u00a02 lit.\u00a0a DSGVO). <strong>Widerruf:</strong> jederzeit
       auf derselben Seite oder über den Link in jeder dieser E-Mails; nehmen Sie den Haken heraus, löschen wir die Angaben sofort. <strong>Dauer:</strong> bis Sie die Woche
       beenden, längstens bis ein Jahr vergeht, in dem wir nichts von Ihnen hören.</p>
+      <p>Kaufen Sie einen <strong>Gutschein</strong>, speichern wir Ihren Namen und Ihre E-Mail-Adresse und, wenn Sie es wünschen, Namen,
+      E-Mail-Adresse und Ihren Gruß für die beschenkte Person, die ihn dann per E-Mail bekommt. <strong>Rechtsgrundlage:</strong> Ihr Vertrag mit uns (Art.\u00a06
+      Abs.\u00a01 lit.\u00a0b DSGVO), für die beschenkte Person unser berechtigtes Interesse, Ihr Geschenk zu überbringen (lit.\u00a0f). <strong>Dauer:</strong> Gruß
+      und beschenkte Person 90\u00a0Tage nach dem Versand, Ihre Angaben 90\u00a0Tage, nachdem das Guthaben aufgebraucht ist; die Beträge bleiben so lange, wie das
+      Steuerrecht es verlangt.</p>
       <p>Schreiben Sie uns an ${emailLink}, verarbeiten wir Ihre Angaben, um zu antworten (Art.\u00a06 Abs.\u00a01 lit.\u00a0b oder\u00a0f DSGVO), und
       löschen sie, wenn die Sache erledigt ist und keine Aufbewahrungspflicht besteht.</p>`,
     },

@@ -5,6 +5,7 @@ CREATE FUNCTION book_entry() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
   SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   of_order uuid := (SELECT order_id FROM payments WHERE id = NEW.payment_id);
+  of_voucher uuid := (SELECT bought_voucher_id FROM payments WHERE id = NEW.payment_id);
   day date := (NEW.happened_at AT TIME ZONE 'Europe/Berlin')::date;
   named text := regexp_replace(coalesce(NEW.source_id, NEW.id), '[^A-Za-z0-9$&%*+/-]', '-', 'g');
   number text;
@@ -12,8 +13,12 @@ DECLARE
   -- positive: the balance falls
   fee int := NEW.fee_cents - CASE WHEN NEW.kind = 'fee' THEN NEW.amount_cents ELSE 0 END;
 BEGIN
-  SELECT coalesce(booked.number, left(named, 36)), booked.is_test INTO number, is_test
-  FROM booked_as(of_order, NEW.provider) AS booked;
+  IF of_voucher IS NULL THEN
+    SELECT coalesce(booked.number, left(named, 36)), booked.is_test INTO number, is_test
+    FROM booked_as(of_order, NEW.provider) AS booked;
+  ELSE
+    SELECT sold.number, sold.is_test INTO number, is_test FROM sold_as(of_voucher) AS sold;
+  END IF;
   IF NEW.kind = 'unknown' OR is_test THEN RETURN NULL; END IF;
   INSERT INTO journal_rows (booked_on, happened_on, account, contra_account, cents, is_reversal, document_number, text,
     source, source_id)

@@ -9,6 +9,7 @@ BEGIN
     RAISE EXCEPTION 'the shop has begun to sell' USING ERRCODE = 'check_violation', CONSTRAINT = 'trial_ends_before_sales';
   END IF;
   UPDATE trial_state SET ending_in = pg_current_xact_id();
+  UPDATE carts SET voucher_id = NULL, version = version + 1 WHERE voucher_id IS NOT NULL;
   UPDATE carts SET discount_code_id = NULL, version = version + 1
   WHERE discount_code_id IN (SELECT id FROM discount_codes WHERE for_customer_of IS NOT NULL);
   -- They name each other, which is checked when all are gone.
@@ -28,6 +29,7 @@ BEGIN
     files AS (DELETE FROM invoice_files), invoices AS (DELETE FROM invoices), series AS (DELETE FROM invoice_series),
     receipts AS (DELETE FROM invoice_receipts), purchases AS (DELETE FROM invoice_purchases),
     alerts AS (DELETE FROM payment_alerts), refunds AS (DELETE FROM refunds), payments AS (DELETE FROM payments),
+    voucher_entries AS (DELETE FROM voucher_entries), vouchers AS (DELETE FROM vouchers),
     sandbox_refunds AS (DELETE FROM sandbox_refunds), sandbox AS (DELETE FROM sandbox_sessions),
     vat_ids AS (DELETE FROM vat_id_checks), redemptions AS (DELETE FROM discount_redemptions),
     goodwill AS (DELETE FROM goodwill_entries), codes AS (DELETE FROM discount_codes WHERE for_customer_of IS NOT NULL),

@@ -23,7 +23,7 @@ BEGIN
       -- what was sent, packed and booked; an invoice keeps the logo that it was issued with
       ('UPDATE OR DELETE', 'are_immutable', 'refuse_change', 'logo_prints cook_list_portions shipped_parcels packaging_ledger
         shop_texts legal_versions log_seals journal_rows balance_entries cleared_entries payout_entries book_periods
-        closed_supplies datev_batches loosened_bank_lines'),
+        closed_supplies datev_batches loosened_bank_lines voucher_entries'),
       -- what was cooked, moved and measured
       ('UPDATE OR DELETE', 'are_immutable', 'refuse_change_once_sold', 'cook_lists cook_list_menus cook_list_recipes stock_moves
         lot_counts batch_corrections former_places receipts receipt_photos readings calibrations trainings batch_gaps batch_open_lots deviation_dishes'),
@@ -86,6 +86,13 @@ CREATE TRIGGER packing_slips_are_not_rewritten BEFORE UPDATE OF order_id, delive
   ON packing_slips FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER label_destructions_are_not_rewritten BEFORE UPDATE OR DELETE ON label_destructions
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+-- A voucher that was paid stays, with what it was sold as.
+CREATE TRIGGER vouchers_are_not_rewritten BEFORE UPDATE OF id, number, code, value_cents, vat_rates, origin, for_order, is_test,
+  created_at
+  ON vouchers FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER vouchers_are_not_deleted BEFORE DELETE ON vouchers
+  FOR EACH ROW WHEN (OLD.issued_at IS NOT NULL) EXECUTE FUNCTION refuse_change();
 
 -- The log of the team keeps changes for ever and security events for a year.
 CREATE TRIGGER log_entries_are_kept BEFORE DELETE ON log_entries

@@ -3,6 +3,9 @@
 -- A difference that count_portions adds to a day and a menu.
 CREATE TYPE portion_change AS (delivery_day date, menu_id int, portions int);
 
+-- The numbers of vouchers, which people and books may see; the code is money and known to its owner alone.
+CREATE SEQUENCE voucher_numbers START 10001;
+
 -- The numbers of orders of all prefixes.
 CREATE SEQUENCE order_numbers START 100001;
 
@@ -52,7 +55,7 @@ CREATE TABLE journal_rows (
   -- debit and credit, by purpose
   account text NOT NULL,
   contra_account text NOT NULL CHECK (contra_account <> account),
-  -- of revenue; 0: exempt (§ 19 UStG)
+  -- of revenue and taxed vouchers; 0: exempt (§ 19 UStG)
   vat_percent int CHECK (vat_percent BETWEEN 0 AND 99),
   cents int NOT NULL CHECK (cents > 0),
   -- the part of the document's VAT
@@ -66,7 +69,7 @@ CREATE TABLE journal_rows (
   text text NOT NULL CHECK (length(text) BETWEEN 1 AND 60),
   source text NOT NULL CHECK (source IN (
     'invoice', 'correction', 'payment', 'refund', 'refund_returned', 'receipt', 'receipt_revoked', 'fee', 'dispute',
-    'payout', 'unclear'
+    'payout', 'unclear', 'voucher', 'voucher_issue', 'voucher_refund', 'voucher_end'
   )),
   source_id text NOT NULL,
   part int NOT NULL DEFAULT 1 CHECK (part > 0),
@@ -74,9 +77,10 @@ CREATE TABLE journal_rows (
   CONSTRAINT tests_are_in_no_books CHECK (document_number NOT LIKE 'TEST-%'),
   CONSTRAINT booked_when_open CHECK (booked_on >= happened_on),
   CONSTRAINT accounts_have_a_purpose CHECK (
-    ARRAY[account, contra_account] <@ ARRAY['debtor', 'revenue', 'provider', 'bank', 'fees', 'disputed', 'unclear']
+    ARRAY[account, contra_account] <@ ARRAY['debtor', 'revenue', 'provider', 'bank', 'fees', 'disputed', 'unclear', 'vouchers', 'prepaid', 'lapsed']
   ),
-  CONSTRAINT revenue_has_a_rate CHECK ((vat_percent IS NOT NULL) = ('revenue' IN (account, contra_account))),
+  -- a single-purpose voucher is taxed like what it will be spent on
+  CONSTRAINT revenue_has_a_rate CHECK ((vat_percent IS NOT NULL) = (ARRAY['revenue', 'prepaid'] && ARRAY[account, contra_account])),
   CONSTRAINT only_revenue_is_supplied CHECK (invoiced_day IS NULL OR num_nulls(vat_percent, delivery_day) = 0),
   CONSTRAINT only_revenue_has_vat CHECK (vat_percent IS NOT NULL OR vat_cents = 0),
   CONSTRAINT corrections_have_a_number CHECK ((source = 'correction') = (own_number IS NOT NULL))
@@ -268,15 +272,75 @@ CREATE INDEX orders_by_german_name ON orders (last_name COLLATE german, first_na
 -- which VAT ids VIES is asked about
 CREATE INDEX orders_with_vat_id ON orders (created_at) WHERE invoice_buyer->>'vatId' <> '';
 
+-- Gift vouchers: money that was paid before it is spent.
+CREATE TABLE vouchers (
+  id uuid PRIMARY KEY,
+  number text NOT NULL UNIQUE DEFAULT 'GS-' || nextval('voucher_numbers'),
+  -- 31^20 are 99 bits; people read it aloud and type it from paper
+  code text NOT NULL UNIQUE CHECK (code ~ '^[2-9A-HJKMNP-Z]{4}(-[2-9A-HJKMNP-Z]{4}){4}$'),
+  value_cents int NOT NULL CHECK (value_cents BETWEEN 1 AND 100000),
+  -- the sum of its entries, changed only by count_voucher
+  balance_cents int NOT NULL DEFAULT 0,
+  -- bought in the shop; given for an order instead of money; issued by the team for money that came another way
+  origin text NOT NULL DEFAULT 'sold' CHECK (origin IN ('sold', 'goodwill', 'manual')),
+  for_order uuid REFERENCES orders,
+  -- the rates at which the shop sold when it was made; a later change does not make it another kind of voucher
+  vat_rates int[] NOT NULL CHECK (cardinality(vat_rates) > 0),
+  -- single-purpose: with one rate alone its tax arises at once (§ 3 (14) UStG). Null: multi-purpose, taxed when it is spent
+  -- (§ 3 (15)); or without any tax, as a small business sells
+  vat_percent int GENERATED ALWAYS AS (CASE WHEN cardinality(vat_rates) = 1 THEN nullif(vat_rates[1], 0) END) STORED,
+  is_test boolean NOT NULL,
+  created_at timestamptz NOT NULL,
+  -- when it was paid
+  issued_at timestamptz,
+  -- the end of the third year after that (§§ 195, 199 BGB)
+  ends_on date,
+  -- the browser that bought it, for its page
+  guest_id uuid,
+  buyer_name text NOT NULL CHECK (length(buyer_name) <= 100),
+  -- empty when the person was erased
+  buyer_email text NOT NULL,
+  -- empty: the buyer gives it
+  recipient_email text NOT NULL DEFAULT '',
+  recipient_name text NOT NULL DEFAULT '' CHECK (length(recipient_name) <= 100),
+  greeting text NOT NULL DEFAULT '' CHECK (length(greeting) <= 300),
+  -- the day on which its recipient gets it
+  send_on date,
+  -- when its mail was queued
+  sent_at timestamptz,
+  stopped_at timestamptz,
+  -- the name at that time
+  stopped_by text CHECK (stopped_by <> ''),
+  version int NOT NULL DEFAULT 1,
+  CONSTRAINT voucher_not_overdrawn CHECK (balance_cents BETWEEN 0 AND value_cents),
+  CONSTRAINT sold_within_bounds CHECK (origin <> 'sold' OR (guest_id IS NOT NULL AND value_cents BETWEEN 1000 AND 20000)),
+  CONSTRAINT goodwill_is_for_an_order CHECK ((origin = 'goodwill') = (for_order IS NOT NULL)),
+  CONSTRAINT issued_with_an_end CHECK ((issued_at IS NULL) = (ends_on IS NULL)),
+  CONSTRAINT only_issued_ones_have_money CHECK (issued_at IS NOT NULL OR balance_cents = 0),
+  CONSTRAINT sent_to_somebody_on_a_day CHECK ((recipient_email = '') = (send_on IS NULL) OR sent_at IS NOT NULL),
+  CONSTRAINT stopped_by_somebody CHECK ((stopped_at IS NULL) = (stopped_by IS NULL))
+);
+CREATE INDEX vouchers_by_time ON vouchers (created_at DESC, id);
+CREATE INDEX vouchers_to_send ON vouchers (send_on) WHERE sent_at IS NULL AND issued_at IS NOT NULL;
+CREATE INDEX vouchers_by_end ON vouchers (ends_on) WHERE balance_cents > 0;
+
 -- Attempts to pay an order. At most one is live and at most one is paid.
 CREATE TABLE payments (
   id uuid PRIMARY KEY,
-  order_id uuid NOT NULL REFERENCES orders,
+  -- what is paid: an order, or a voucher that is bought
+  order_id uuid REFERENCES orders,
+  bought_voucher_id uuid REFERENCES vouchers,
   provider text NOT NULL CHECK (provider ~ '^[a-z][a-z0-9-]{0,29}$'),
   status text NOT NULL DEFAULT 'starting' CHECK (
     status IN ('starting', 'open', 'paid', 'failed', 'voided', 'expired')
   ),
+  -- through the provider
   amount_cents int NOT NULL CHECK (amount_cents >= 0),
+  -- beside it, from a voucher, which is charged from the attempt on
+  voucher_id uuid REFERENCES vouchers,
+  voucher_cents int NOT NULL DEFAULT 0 CHECK (voucher_cents >= 0),
+  -- of that, given back to the voucher; changed only by count_voucher
+  voucher_back_cents int NOT NULL DEFAULT 0,
   currency text NOT NULL DEFAULT 'EUR' CHECK (currency = 'EUR'),
   session_id text,
   redirect_url text,
@@ -296,6 +360,11 @@ CREATE TABLE payments (
   processing_since timestamptz,
   -- no money moves: made with the sandbox, with a provider's test keys, or beside them
   is_test boolean NOT NULL,
+  CONSTRAINT pays_one_thing CHECK (num_nonnulls(order_id, bought_voucher_id) = 1),
+  CONSTRAINT vouchers_pay_orders CHECK (
+    (voucher_id IS NULL) = (voucher_cents = 0) AND (voucher_id IS NULL OR (order_id IS NOT NULL AND provider <> 'invoice'))
+  ),
+  CONSTRAINT voucher_back_within_payment CHECK (voucher_back_cents BETWEEN 0 AND voucher_cents),
   CONSTRAINT sandbox_moves_no_money CHECK (provider <> 'sandbox' OR is_test),
   CONSTRAINT open_has_a_session CHECK (status <> 'open' OR (session_id IS NOT NULL AND redirect_url IS NOT NULL)),
   CONSTRAINT paid_has_a_time CHECK ((status = 'paid') = (paid_at IS NOT NULL)),
@@ -309,6 +378,8 @@ CREATE INDEX payments_to_reconcile ON payments (created_at)
   WHERE session_closed_at IS NULL AND status <> 'paid';
 CREATE UNIQUE INDEX payments_by_provider_id ON payments (provider, provider_payment_id) WHERE provider_payment_id IS NOT NULL;
 CREATE INDEX payments_by_order ON payments (order_id);
+CREATE UNIQUE INDEX one_payment_per_bought_voucher ON payments (bought_voucher_id) WHERE bought_voucher_id IS NOT NULL;
+CREATE INDEX payments_by_voucher ON payments (voucher_id) WHERE voucher_id IS NOT NULL;
 -- what firms owe, over all of them
 CREATE INDEX payments_on_invoice ON payments (order_id) WHERE provider = 'invoice';
 -- whether the shop has begun to sell
@@ -330,6 +401,9 @@ CREATE TABLE refunds (
   done_at timestamptz,
   -- provider: refunded by hand at the provider, and counted like those of the shop
   origin text NOT NULL DEFAULT 'shop' CHECK (origin IN ('shop', 'provider')),
+  -- given as this voucher, and by no provider
+  voucher_id uuid UNIQUE REFERENCES vouchers,
+  CONSTRAINT vouchers_are_given_at_once CHECK (voucher_id IS NULL OR (status = 'done' AND origin = 'shop')),
   CONSTRAINT done_has_a_time CHECK ((status = 'done') = (done_at IS NOT NULL)),
   -- the shop records them and never carries them out
   CONSTRAINT foreign_refunds_have_happened CHECK (
@@ -1015,6 +1089,8 @@ CREATE TABLE carts (
   version int NOT NULL DEFAULT 1,
   line_count int NOT NULL DEFAULT 0 CONSTRAINT at_most_100_lines CHECK (line_count BETWEEN 0 AND 100),
   discount_code_id int REFERENCES discount_codes,
+  -- what pays first
+  voucher_id uuid REFERENCES vouchers,
   created_at timestamptz NOT NULL DEFAULT now(),
   touched_at timestamptz NOT NULL DEFAULT now(),
   closed_at timestamptz,
@@ -1310,6 +1386,29 @@ CREATE TABLE sold_changes (
 );
 CREATE INDEX sold_changes_by_menu ON sold_changes (menu_id);
 CREATE INDEX sold_changes_by_time ON sold_changes (changed_at);
+
+-- What changed the balance of a voucher; the sum of a voucher's entries is its balance, and none is ever changed.
+CREATE TABLE voucher_entries (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  voucher_id uuid NOT NULL REFERENCES vouchers,
+  -- redeemed with the attempt to pay, released when that came to nothing; withdrawn by its buyer (§ 355 BGB)
+  kind text NOT NULL CHECK (kind IN ('issued', 'redeemed', 'released', 'refunded', 'withdrawn', 'ended')),
+  cents int NOT NULL,
+  at timestamptz NOT NULL,
+  -- that bought it, or that it pays
+  payment_id uuid REFERENCES payments,
+  reason text NOT NULL DEFAULT '',
+  CONSTRAINT entries_have_their_sign CHECK (cents <> 0 AND (cents > 0) = (kind IN ('issued', 'released', 'refunded'))),
+  -- what was not sold is issued without one
+  CONSTRAINT entries_have_a_payment CHECK (
+    CASE kind WHEN 'ended' THEN payment_id IS NULL WHEN 'issued' THEN true ELSE payment_id IS NOT NULL END
+  )
+);
+CREATE INDEX voucher_entries_by_voucher ON voucher_entries (voucher_id, id);
+CREATE INDEX voucher_entries_by_payment ON voucher_entries (payment_id);
+CREATE UNIQUE INDEX one_issue_and_one_withdrawal ON voucher_entries (voucher_id, kind) WHERE kind IN ('issued', 'withdrawn');
+-- the sums of a period
+CREATE INDEX voucher_refunds_by_time ON voucher_entries (at) WHERE kind = 'refunded';
 
 -- The people who use the office.
 CREATE TABLE staff (
@@ -2261,7 +2360,7 @@ CREATE TABLE complaints (
   created_at timestamptz NOT NULL,
   -- the name at that time; null: the guest
   created_by text CHECK (created_by <> ''),
-  decision text CHECK (decision IN ('refund', 'code', 'replacement', 'none')),
+  decision text CHECK (decision IN ('refund', 'voucher', 'code', 'replacement', 'none')),
   -- what the guest was told
   answer text NOT NULL DEFAULT '',
   money_cents int NOT NULL DEFAULT 0 CHECK (money_cents >= 0),
@@ -2277,7 +2376,7 @@ CREATE TABLE complaints (
     (promise_withdrawn_at IS NULL) = (promise_withdrawn_by IS NULL) AND
     num_nonnulls(replacement_id, promise_withdrawn_at) <= (decision IS NOT DISTINCT FROM 'replacement')::int
   ),
-  CONSTRAINT money_is_decided CHECK (money_cents = 0 OR decision IN ('refund', 'code'))
+  CONSTRAINT money_is_decided CHECK (money_cents = 0 OR decision IN ('refund', 'voucher', 'code'))
 );
 CREATE INDEX complaints_by_order ON complaints (order_id);
 CREATE INDEX complaints_by_time ON complaints (created_at DESC, id);
@@ -2719,6 +2818,8 @@ CREATE TABLE shop_settings (
   asks_vies boolean NOT NULL DEFAULT false,
   -- up to here the team refunds an order without a fresh proof; 0: never
   small_refund_cents int NOT NULL DEFAULT 2000 CHECK (small_refund_cents BETWEEN 0 AND 100000),
+  -- gift vouchers are sold while their module is on; those that were sold are taken in any case
+  sells_vouchers boolean NOT NULL DEFAULT true,
   -- whether firms may order on invoice, how much one may owe in all, and within how many days it pays
   invoice_purchase boolean NOT NULL DEFAULT false,
   invoice_limit_cents int NOT NULL DEFAULT 50000 CHECK (invoice_limit_cents BETWEEN 100 AND 10000000),
@@ -2744,10 +2845,10 @@ INSERT INTO shop_settings DEFAULT VALUES;
 
 -- Parts of the office that a small company can do without: what is off is not shown and demands nothing.
 CREATE TABLE shop_modules (
-  module text PRIMARY KEY CHECK (module IN ('recipes', 'stock', 'books')),
+  module text PRIMARY KEY CHECK (module IN ('recipes', 'stock', 'books', 'vouchers')),
   is_on boolean NOT NULL DEFAULT true
 );
-INSERT INTO shop_modules (module) VALUES ('recipes'), ('stock'), ('books');
+INSERT INTO shop_modules VALUES ('recipes', true), ('stock', true), ('books', true), ('vouchers', false);
 
 -- The seller, as entered by the administration. NULL means the value of the brand.
 CREATE TABLE company_settings (
@@ -3786,6 +3887,7 @@ CREATE FUNCTION book_entry() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
   SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   of_order uuid := (SELECT order_id FROM payments WHERE id = NEW.payment_id);
+  of_voucher uuid := (SELECT bought_voucher_id FROM payments WHERE id = NEW.payment_id);
   day date := (NEW.happened_at AT TIME ZONE 'Europe/Berlin')::date;
   named text := regexp_replace(coalesce(NEW.source_id, NEW.id), '[^A-Za-z0-9$&%*+/-]', '-', 'g');
   number text;
@@ -3793,8 +3895,12 @@ DECLARE
   -- positive: the balance falls
   fee int := NEW.fee_cents - CASE WHEN NEW.kind = 'fee' THEN NEW.amount_cents ELSE 0 END;
 BEGIN
-  SELECT coalesce(booked.number, left(named, 36)), booked.is_test INTO number, is_test
-  FROM booked_as(of_order, NEW.provider) AS booked;
+  IF of_voucher IS NULL THEN
+    SELECT coalesce(booked.number, left(named, 36)), booked.is_test INTO number, is_test
+    FROM booked_as(of_order, NEW.provider) AS booked;
+  ELSE
+    SELECT sold.number, sold.is_test INTO number, is_test FROM sold_as(of_voucher) AS sold;
+  END IF;
   IF NEW.kind = 'unknown' OR is_test THEN RETURN NULL; END IF;
   INSERT INTO journal_rows (booked_on, happened_on, account, contra_account, cents, is_reversal, document_number, text,
     source, source_id)
@@ -3853,37 +3959,104 @@ CREATE FUNCTION booked_as(of_order uuid, of_provider text) RETURNS TABLE (number
     LEFT JOIN invoices i ON i.order_id = wanted.id AND i.kind = 'invoice'
 $$;
 
--- The journal row of a payment that was received. What is bought on invoice is booked when the firm transfers it.
+-- Like booked_as, of a voucher: it has a number of its own.
+CREATE FUNCTION sold_as(of_voucher uuid) RETURNS TABLE (number text, is_test boolean) LANGUAGE sql STABLE AS $$
+  SELECT v.number, v.is_test AND NOT shows_demo() FROM vouchers v WHERE v.id = of_voucher
+$$;
+
+-- Where a voucher is owed. One that was taxed at its issue takes that tax back when it is spent, so that it is paid once.
+CREATE FUNCTION voucher_account(percent int) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN percent IS NULL THEN 'vouchers' ELSE 'prepaid' END
+$$;
+CREATE FUNCTION vat_in(cents int, percent int) RETURNS int LANGUAGE sql IMMUTABLE AS $$
+  SELECT coalesce(round(cents * percent::numeric / (100 + percent))::int, 0)
+$$;
+
+-- The journal rows of a payment that was received, and of what a voucher paid of it. What is bought on invoice is booked when
+-- the firm transfers it. A voucher that is bought is owed from then on, and no turnover; a single-purpose one is taxed.
 CREATE FUNCTION book_payment(payment uuid) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO journal_rows (booked_on, happened_on, account, contra_account, cents, document_number, text, source, source_id)
-  SELECT open_day(day), day, 'provider', 'debtor', amount_cents, number, 'Zahlung', 'payment', id::text
+  INSERT INTO journal_rows (booked_on, happened_on, account, contra_account, vat_percent, cents, vat_cents, document_number,
+    text, source, source_id)
+  SELECT open_day(day), day, made.account, made.contra, made.percent, made.cents, vat_in(made.cents, made.percent), number,
+    made.words, made.source, id::text
   FROM (
-    SELECT id, order_id, provider, amount_cents, (paid_at AT TIME ZONE 'Europe/Berlin')::date AS day FROM payments
-    WHERE id = payment AND status = 'paid' AND amount_cents > 0 AND provider <> 'invoice'
-  ) AS paid CROSS JOIN LATERAL booked_as(order_id, provider)
-  WHERE NOT is_test
+    SELECT p.id, p.order_id, p.bought_voucher_id, p.provider, p.amount_cents, p.voucher_cents, o.paid_at AS accepted_at,
+      (p.paid_at AT TIME ZONE 'Europe/Berlin')::date AS day, bought.vat_percent AS bought_at, spent.vat_percent AS spent_at
+    FROM payments p LEFT JOIN orders o ON o.id = p.order_id LEFT JOIN vouchers bought ON bought.id = p.bought_voucher_id
+      LEFT JOIN vouchers spent ON spent.id = p.voucher_id
+    WHERE p.id = payment AND p.status = 'paid' AND p.provider <> 'invoice'
+  ) AS paid CROSS JOIN LATERAL (
+    SELECT * FROM booked_as(order_id, provider) WHERE bought_voucher_id IS NULL
+    UNION ALL SELECT * FROM sold_as(bought_voucher_id) WHERE bought_voucher_id IS NOT NULL
+  ) AS named CROSS JOIN LATERAL (VALUES
+    ('provider', CASE WHEN bought_voucher_id IS NULL THEN 'debtor' ELSE voucher_account(bought_at) END, bought_at, amount_cents,
+      CASE WHEN bought_voucher_id IS NULL THEN 'Zahlung' ELSE 'Gutschein verkauft' END, 'payment'),
+    -- an order that came to nothing has given it back
+    (voucher_account(spent_at), 'debtor', spent_at, CASE WHEN accepted_at IS NULL THEN 0 ELSE voucher_cents END,
+      'Mit Gutschein bezahlt', 'voucher')
+  ) AS made (account, contra, percent, cents, words, source)
+  WHERE NOT is_test AND made.cents > 0
   ON CONFLICT DO NOTHING
 $$;
 
--- The journal rows of a refund: when it is done, and when the bank sends it back. A payment that is not in the books has
--- refunds that are not.
+-- The journal rows of an entry of a voucher: one that was issued for money which somebody still has to book, money that goes
+-- back to it, and what was left of it at its end, which is income; where it was taxed, revenue that keeps its tax. Entries of
+-- test money are in no books: of a refund, as its payment is not.
+CREATE FUNCTION book_voucher_entry() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+  SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  day date := (NEW.at AT TIME ZONE 'Europe/Berlin')::date;
+  percent int := (SELECT vat_percent FROM vouchers WHERE id = NEW.voucher_id);
+BEGIN
+  INSERT INTO journal_rows (booked_on, happened_on, account, contra_account, vat_percent, cents, vat_cents, is_reversal,
+    document_number, text, source, source_id, part)
+  SELECT open_day(day), day, made.account, made.contra, percent, abs(NEW.cents), vat_in(abs(NEW.cents), percent),
+    NEW.kind = 'refunded', named.number, made.words, made.source, NEW.id::text, made.part
+  FROM (VALUES
+    ('issued', 'unclear', voucher_account(percent), 'Gutschein von Hand', 'voucher_issue', 1),
+    ('refunded', 'debtor', voucher_account(percent), 'Erstattung auf den Gutschein', 'voucher_refund', 1),
+    ('ended', voucher_account(percent), CASE WHEN percent IS NULL THEN 'lapsed' ELSE 'debtor' END, 'Gutschein verfallen',
+      'voucher_end', 1),
+    (CASE WHEN percent IS NOT NULL THEN 'ended' END, 'debtor', 'revenue', 'Gutschein verfallen', 'voucher_end', 2)
+  ) AS made (kind, account, contra, words, source, part) CROSS JOIN LATERAL (
+    SELECT b.number FROM payments p, booked_as(p.order_id, NULL) AS b WHERE p.id = NEW.payment_id AND EXISTS (
+      SELECT FROM journal_rows j WHERE j.source = 'voucher' AND j.source_id = p.id::text
+    )
+    UNION ALL
+    SELECT s.number FROM sold_as(NEW.voucher_id) AS s WHERE NEW.payment_id IS NULL AND NOT s.is_test
+  ) AS named
+  WHERE made.kind = NEW.kind;
+  RETURN NULL;
+END $$;
+REVOKE ALL ON FUNCTION book_voucher_entry() FROM PUBLIC;
+
+-- The journal rows of a refund: when it is done, and when the bank sends it back. One that is given as a voucher is owed from
+-- then on. A payment that is not in the books has refunds that are not.
 CREATE FUNCTION book_refund(refund uuid) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO journal_rows (booked_on, happened_on, account, contra_account, cents, is_reversal, document_number, text,
-    source, source_id)
-  SELECT open_day(day), day, CASE WHEN is_done THEN 'debtor' ELSE 'provider' END,
-    CASE WHEN is_done THEN 'provider' ELSE 'debtor' END, amount_cents, is_done, number,
-    CASE WHEN is_done THEN 'Erstattung' ELSE 'Erstattung zurückgekommen' END,
+  INSERT INTO journal_rows (booked_on, happened_on, account, contra_account, vat_percent, cents, vat_cents, is_reversal,
+    document_number, text, source, source_id)
+  SELECT open_day(day), day, CASE WHEN is_done THEN owner ELSE payer END, CASE WHEN is_done THEN payer ELSE owner END, percent,
+    amount_cents, vat_in(amount_cents, percent), is_done, number,
+    CASE WHEN is_done THEN words ELSE 'Erstattung zurückgekommen' END,
     CASE WHEN is_done THEN 'refund' ELSE 'refund_returned' END, id::text
   FROM (
-    SELECT r.id, p.order_id, r.amount_cents, r.status = 'done' AS is_done,
+    SELECT r.id, p.order_id, p.bought_voucher_id, r.amount_cents, r.status = 'done' AS is_done,
+      CASE WHEN p.bought_voucher_id IS NULL THEN 'debtor' ELSE voucher_account(bought.vat_percent) END AS owner,
+      CASE WHEN r.voucher_id IS NULL THEN 'provider' ELSE voucher_account(given.vat_percent) END AS payer,
+      coalesce(bought.vat_percent, given.vat_percent) AS percent,
+      coalesce('Erstattung als Gutschein ' || given.number, 'Erstattung') AS words,
       (coalesce(r.done_at, now()) AT TIME ZONE 'Europe/Berlin')::date AS day
-    FROM refunds r JOIN payments p ON p.id = r.payment_id
+    FROM refunds r JOIN payments p ON p.id = r.payment_id LEFT JOIN vouchers bought ON bought.id = p.bought_voucher_id
+      LEFT JOIN vouchers given ON given.id = r.voucher_id
     WHERE r.id = refund AND EXISTS (
       SELECT FROM journal_rows j WHERE j.source = 'payment' AND j.source_id = p.id::text
     ) AND (r.status = 'done' OR (r.status = 'failed' AND EXISTS (
       SELECT FROM journal_rows j WHERE j.source = 'refund' AND j.source_id = r.id::text
     )))
-  ) AS back CROSS JOIN LATERAL booked_as(order_id, NULL)
+  ) AS back CROSS JOIN LATERAL (
+    SELECT b.number FROM booked_as(order_id, NULL) AS b WHERE bought_voucher_id IS NULL
+    UNION ALL SELECT s.number FROM sold_as(bought_voucher_id) AS s WHERE bought_voucher_id IS NOT NULL
+  ) AS named
   ON CONFLICT DO NOTHING
 $$;
 
@@ -3950,11 +4123,42 @@ CREATE TRIGGER refunds_are_booked AFTER INSERT OR UPDATE OF status ON refunds
   FOR EACH ROW WHEN (NEW.status IN ('done', 'failed')) EXECUTE FUNCTION journal_refund();
 CREATE TRIGGER receipts_are_booked AFTER INSERT OR UPDATE OF revoked_at ON invoice_receipts
   FOR EACH ROW EXECUTE FUNCTION journal_receipt();
+CREATE TRIGGER voucher_entries_are_booked AFTER INSERT ON voucher_entries
+  FOR EACH ROW WHEN (NEW.kind IN ('refunded', 'ended') OR (NEW.kind = 'issued' AND NEW.payment_id IS NULL))
+  EXECUTE FUNCTION book_voucher_entry();
 
 -- How much of a line of the bank is booked for invoices.
 CREATE FUNCTION booked_of_line(line bigint) RETURNS int LANGUAGE sql STABLE AS $$
   SELECT coalesce(sum(r.amount_cents), 0)::int FROM bank_line_receipts l JOIN invoice_receipts r ON r.id = l.receipt_id
   WHERE l.bank_line_id = line AND r.revoked_at IS NULL
+$$;
+
+-- A payment that takes from a voucher has taken it from the moment it exists; without that it does not exist. Test money pays
+-- test orders only.
+CREATE FUNCTION charge_voucher() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM vouchers WHERE id = NEW.voucher_id AND is_test = NEW.is_test) THEN
+    RAISE EXCEPTION 'voucher % is another kind of money', NEW.voucher_id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'voucher_fits_the_money';
+  END IF;
+  INSERT INTO voucher_entries (voucher_id, kind, cents, at, payment_id)
+  VALUES (NEW.voucher_id, 'redeemed', -NEW.voucher_cents, NEW.created_at, NEW.id);
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER voucher_charged AFTER INSERT ON payments FOR EACH ROW
+  WHEN (NEW.voucher_id IS NOT NULL) EXECUTE FUNCTION charge_voucher();
+
+-- Keeps the voucher of an order charged while it may be paid or is paid, and gives it back when it came to nothing. Money that
+-- comes late charges it again, or fails at voucher_not_overdrawn.
+CREATE FUNCTION follow_voucher(of_order uuid, is_meant boolean, at timestamptz) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO voucher_entries (voucher_id, kind, cents, at, payment_id)
+  SELECT p.voucher_id, CASE WHEN is_meant THEN 'redeemed' ELSE 'released' END,
+    CASE WHEN is_meant THEN -p.voucher_cents ELSE p.voucher_cents END, at, p.id
+  FROM payments p WHERE p.order_id = of_order AND p.voucher_id IS NOT NULL AND is_meant = (
+    SELECT coalesce(sum(e.cents), 0) = 0 FROM voucher_entries e
+    WHERE e.payment_id = p.id AND e.kind IN ('redeemed', 'released')
+  )
 $$;
 
 -- What an invoice or correction must keep to beside the documents before it.
@@ -4174,6 +4378,26 @@ CREATE TRIGGER changed_portions_counted AFTER UPDATE ON order_portions
 CREATE TRIGGER removed_portions_counted AFTER DELETE ON order_portions
   REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_portions();
 
+-- The balance of a voucher follows its entries, whichever statement writes them. Parallel ones wait for each other at the
+-- voucher, and the one that would overdraw it fails at voucher_not_overdrawn.
+CREATE FUNCTION count_voucher() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE vouchers SET balance_cents = balance_cents + NEW.cents,
+    -- what comes back after its end can be spent again as long as any other voucher
+    ends_on = CASE WHEN NEW.kind = 'refunded' AND ends_on < berlin.day
+      THEN make_date(extract(year FROM berlin.day)::int + 3, 12, 31) ELSE ends_on END
+  FROM (SELECT (NEW.at AT TIME ZONE 'Europe/Berlin')::date AS day) AS berlin WHERE id = NEW.voucher_id;
+  IF NEW.kind = 'refunded' THEN
+    UPDATE payments SET voucher_back_cents = voucher_back_cents + NEW.cents WHERE id = NEW.payment_id;
+    -- what was paid by it alone has no refund that would say so
+    UPDATE orders o SET status = 'refunded' FROM payments p
+    WHERE p.id = NEW.payment_id AND o.id = p.order_id AND p.amount_cents = 0 AND o.status = 'cancelled';
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER voucher_counted AFTER INSERT ON voucher_entries FOR EACH ROW EXECUTE FUNCTION count_voucher();
+
 -- When the page of a menu last changed, for the sitemap; and since when its present offer holds, unless the statement
 -- says since when.
 CREATE FUNCTION date_menu_change() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -4217,6 +4441,7 @@ BEGIN
     RAISE EXCEPTION 'the shop has begun to sell' USING ERRCODE = 'check_violation', CONSTRAINT = 'trial_ends_before_sales';
   END IF;
   UPDATE trial_state SET ending_in = pg_current_xact_id();
+  UPDATE carts SET voucher_id = NULL, version = version + 1 WHERE voucher_id IS NOT NULL;
   UPDATE carts SET discount_code_id = NULL, version = version + 1
   WHERE discount_code_id IN (SELECT id FROM discount_codes WHERE for_customer_of IS NOT NULL);
   -- They name each other, which is checked when all are gone.
@@ -4236,6 +4461,7 @@ BEGIN
     files AS (DELETE FROM invoice_files), invoices AS (DELETE FROM invoices), series AS (DELETE FROM invoice_series),
     receipts AS (DELETE FROM invoice_receipts), purchases AS (DELETE FROM invoice_purchases),
     alerts AS (DELETE FROM payment_alerts), refunds AS (DELETE FROM refunds), payments AS (DELETE FROM payments),
+    voucher_entries AS (DELETE FROM voucher_entries), vouchers AS (DELETE FROM vouchers),
     sandbox_refunds AS (DELETE FROM sandbox_refunds), sandbox AS (DELETE FROM sandbox_sessions),
     vat_ids AS (DELETE FROM vat_id_checks), redemptions AS (DELETE FROM discount_redemptions),
     goodwill AS (DELETE FROM goodwill_entries), codes AS (DELETE FROM discount_codes WHERE for_customer_of IS NOT NULL),
@@ -4337,12 +4563,13 @@ END $$;
 CREATE TRIGGER line_dishes_followed AFTER UPDATE ON line_dishes
   REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION follow_line_dishes();
 
--- The status of an order decides what becomes of its code and its portions, whichever statement changes it. The code
--- comes first, because every transaction that locks both locks the code before the portions.
+-- The status of an order decides what becomes of its code, voucher and portions, whichever statement changes it, in this
+-- sequence: every transaction that locks them locks the code before the voucher and both before the portions.
 CREATE FUNCTION follow_order_status() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.status = 'paid' THEN
     UPDATE discount_redemptions SET status = 'final' WHERE order_id = NEW.id AND status <> 'final';
+    PERFORM follow_voucher(NEW.id, true, NEW.paid_at);
     UPDATE order_portions SET status = 'final', address_block = NULL WHERE order_id = NEW.id AND status <> 'final';
     -- paid after its parcel was packed, it needs one of its own
     UPDATE order_deliveries d SET rides_with = NULL, address = coalesce(w.address, d.address) FROM order_deliveries w
@@ -4351,6 +4578,10 @@ BEGIN
   ELSIF NEW.status IN ('payment_failed', 'expired', 'cancelled', 'refunded') THEN
     -- a use that was paid for stays used
     UPDATE discount_redemptions SET status = 'released' WHERE order_id = NEW.id AND status = 'reserved';
+    -- what was paid goes back by a refund
+    IF NEW.paid_at IS NULL THEN
+      PERFORM follow_voucher(NEW.id, false, now());
+    END IF;
     -- portions of packed deliveries are cooked, so they stay taken
     UPDATE order_portions p SET status = 'freed', address_block = NULL FROM order_deliveries d
     WHERE p.order_id = NEW.id AND p.status <> 'freed'
@@ -4915,7 +5146,7 @@ BEGIN
       -- what was sent, packed and booked; an invoice keeps the logo that it was issued with
       ('UPDATE OR DELETE', 'are_immutable', 'refuse_change', 'logo_prints cook_list_portions shipped_parcels packaging_ledger
         shop_texts legal_versions log_seals journal_rows balance_entries cleared_entries payout_entries book_periods
-        closed_supplies datev_batches loosened_bank_lines'),
+        closed_supplies datev_batches loosened_bank_lines voucher_entries'),
       -- what was cooked, moved and measured
       ('UPDATE OR DELETE', 'are_immutable', 'refuse_change_once_sold', 'cook_lists cook_list_menus cook_list_recipes stock_moves
         lot_counts batch_corrections former_places receipts receipt_photos readings calibrations trainings batch_gaps batch_open_lots deviation_dishes'),
@@ -4978,6 +5209,13 @@ CREATE TRIGGER packing_slips_are_not_rewritten BEFORE UPDATE OF order_id, delive
   ON packing_slips FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER label_destructions_are_not_rewritten BEFORE UPDATE OR DELETE ON label_destructions
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+-- A voucher that was paid stays, with what it was sold as.
+CREATE TRIGGER vouchers_are_not_rewritten BEFORE UPDATE OF id, number, code, value_cents, vat_rates, origin, for_order, is_test,
+  created_at
+  ON vouchers FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER vouchers_are_not_deleted BEFORE DELETE ON vouchers
+  FOR EACH ROW WHEN (OLD.issued_at IS NOT NULL) EXECUTE FUNCTION refuse_change();
 
 -- The log of the team keeps changes for ever and security events for a year.
 CREATE TRIGGER log_entries_are_kept BEFORE DELETE ON log_entries

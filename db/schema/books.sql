@@ -40,7 +40,7 @@ CREATE TABLE journal_rows (
   -- debit and credit, by purpose
   account text NOT NULL,
   contra_account text NOT NULL CHECK (contra_account <> account),
-  -- of revenue; 0: exempt (§ 19 UStG)
+  -- of revenue and taxed vouchers; 0: exempt (§ 19 UStG)
   vat_percent int CHECK (vat_percent BETWEEN 0 AND 99),
   cents int NOT NULL CHECK (cents > 0),
   -- the part of the document's VAT
@@ -54,7 +54,7 @@ CREATE TABLE journal_rows (
   text text NOT NULL CHECK (length(text) BETWEEN 1 AND 60),
   source text NOT NULL CHECK (source IN (
     'invoice', 'correction', 'payment', 'refund', 'refund_returned', 'receipt', 'receipt_revoked', 'fee', 'dispute',
-    'payout', 'unclear'
+    'payout', 'unclear', 'voucher', 'voucher_issue', 'voucher_refund', 'voucher_end'
   )),
   source_id text NOT NULL,
   part int NOT NULL DEFAULT 1 CHECK (part > 0),
@@ -62,9 +62,10 @@ CREATE TABLE journal_rows (
   CONSTRAINT tests_are_in_no_books CHECK (document_number NOT LIKE 'TEST-%'),
   CONSTRAINT booked_when_open CHECK (booked_on >= happened_on),
   CONSTRAINT accounts_have_a_purpose CHECK (
-    ARRAY[account, contra_account] <@ ARRAY['debtor', 'revenue', 'provider', 'bank', 'fees', 'disputed', 'unclear']
+    ARRAY[account, contra_account] <@ ARRAY['debtor', 'revenue', 'provider', 'bank', 'fees', 'disputed', 'unclear', 'vouchers', 'prepaid', 'lapsed']
   ),
-  CONSTRAINT revenue_has_a_rate CHECK ((vat_percent IS NOT NULL) = ('revenue' IN (account, contra_account))),
+  -- a single-purpose voucher is taxed like what it will be spent on
+  CONSTRAINT revenue_has_a_rate CHECK ((vat_percent IS NOT NULL) = (ARRAY['revenue', 'prepaid'] && ARRAY[account, contra_account])),
   CONSTRAINT only_revenue_is_supplied CHECK (invoiced_day IS NULL OR num_nulls(vat_percent, delivery_day) = 0),
   CONSTRAINT only_revenue_has_vat CHECK (vat_percent IS NOT NULL OR vat_cents = 0),
   CONSTRAINT corrections_have_a_number CHECK ((source = 'correction') = (own_number IS NOT NULL))

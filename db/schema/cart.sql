@@ -45,6 +45,8 @@ CREATE TABLE carts (
   version int NOT NULL DEFAULT 1,
   line_count int NOT NULL DEFAULT 0 CONSTRAINT at_most_100_lines CHECK (line_count BETWEEN 0 AND 100),
   discount_code_id int REFERENCES discount_codes,
+  -- what pays first
+  voucher_id uuid REFERENCES vouchers,
   created_at timestamptz NOT NULL DEFAULT now(),
   touched_at timestamptz NOT NULL DEFAULT now(),
   closed_at timestamptz,

@@ -1,12 +1,75 @@
+-- The numbers of vouchers, which people and books may see; the code is money and known to its owner alone.
+CREATE SEQUENCE voucher_numbers START 10001;
+
+-- Gift vouchers: money that was paid before it is spent.
+CREATE TABLE vouchers (
+  id uuid PRIMARY KEY,
+  number text NOT NULL UNIQUE DEFAULT 'GS-' || nextval('voucher_numbers'),
+  -- 31^20 are 99 bits; people read it aloud and type it from paper
+  code text NOT NULL UNIQUE CHECK (code ~ '^[2-9A-HJKMNP-Z]{4}(-[2-9A-HJKMNP-Z]{4}){4}$'),
+  value_cents int NOT NULL CHECK (value_cents BETWEEN 1 AND 100000),
+  -- the sum of its entries, changed only by count_voucher
+  balance_cents int NOT NULL DEFAULT 0,
+  -- bought in the shop; given for an order instead of money; issued by the team for money that came another way
+  origin text NOT NULL DEFAULT 'sold' CHECK (origin IN ('sold', 'goodwill', 'manual')),
+  for_order uuid REFERENCES orders,
+  -- the rates at which the shop sold when it was made; a later change does not make it another kind of voucher
+  vat_rates int[] NOT NULL CHECK (cardinality(vat_rates) > 0),
+  -- single-purpose: with one rate alone its tax arises at once (§ 3 (14) UStG). Null: multi-purpose, taxed when it is spent
+  -- (§ 3 (15)); or without any tax, as a small business sells
+  vat_percent int GENERATED ALWAYS AS (CASE WHEN cardinality(vat_rates) = 1 THEN nullif(vat_rates[1], 0) END) STORED,
+  is_test boolean NOT NULL,
+  created_at timestamptz NOT NULL,
+  -- when it was paid
+  issued_at timestamptz,
+  -- the end of the third year after that (§§ 195, 199 BGB)
+  ends_on date,
+  -- the browser that bought it, for its page
+  guest_id uuid,
+  buyer_name text NOT NULL CHECK (length(buyer_name) <= 100),
+  -- empty when the person was erased
+  buyer_email text NOT NULL,
+  -- empty: the buyer gives it
+  recipient_email text NOT NULL DEFAULT '',
+  recipient_name text NOT NULL DEFAULT '' CHECK (length(recipient_name) <= 100),
+  greeting text NOT NULL DEFAULT '' CHECK (length(greeting) <= 300),
+  -- the day on which its recipient gets it
+  send_on date,
+  -- when its mail was queued
+  sent_at timestamptz,
+  stopped_at timestamptz,
+  -- the name at that time
+  stopped_by text CHECK (stopped_by <> ''),
+  version int NOT NULL DEFAULT 1,
+  CONSTRAINT voucher_not_overdrawn CHECK (balance_cents BETWEEN 0 AND value_cents),
+  CONSTRAINT sold_within_bounds CHECK (origin <> 'sold' OR (guest_id IS NOT NULL AND value_cents BETWEEN 1000 AND 20000)),
+  CONSTRAINT goodwill_is_for_an_order CHECK ((origin = 'goodwill') = (for_order IS NOT NULL)),
+  CONSTRAINT issued_with_an_end CHECK ((issued_at IS NULL) = (ends_on IS NULL)),
+  CONSTRAINT only_issued_ones_have_money CHECK (issued_at IS NOT NULL OR balance_cents = 0),
+  CONSTRAINT sent_to_somebody_on_a_day CHECK ((recipient_email = '') = (send_on IS NULL) OR sent_at IS NOT NULL),
+  CONSTRAINT stopped_by_somebody CHECK ((stopped_at IS NULL) = (stopped_by IS NULL))
+);
+CREATE INDEX vouchers_by_time ON vouchers (created_at DESC, id);
+CREATE INDEX vouchers_to_send ON vouchers (send_on) WHERE sent_at IS NULL AND issued_at IS NOT NULL;
+CREATE INDEX vouchers_by_end ON vouchers (ends_on) WHERE balance_cents > 0;
+
 -- Attempts to pay an order. At most one is live and at most one is paid.
 CREATE TABLE payments (
   id uuid PRIMARY KEY,
-  order_id uuid NOT NULL REFERENCES orders,
+  -- what is paid: an order, or a voucher that is bought
+  order_id uuid REFERENCES orders,
+  bought_voucher_id uuid REFERENCES vouchers,
   provider text NOT NULL CHECK (provider ~ '^[a-z][a-z0-9-]{0,29}$'),
   status text NOT NULL DEFAULT 'starting' CHECK (
     status IN ('starting', 'open', 'paid', 'failed', 'voided', 'expired')
   ),
+  -- through the provider
   amount_cents int NOT NULL CHECK (amount_cents >= 0),
+  -- beside it, from a voucher, which is charged from the attempt on
+  voucher_id uuid REFERENCES vouchers,
+  voucher_cents int NOT NULL DEFAULT 0 CHECK (voucher_cents >= 0),
+  -- of that, given back to the voucher; changed only by count_voucher
+  voucher_back_cents int NOT NULL DEFAULT 0,
   currency text NOT NULL DEFAULT 'EUR' CHECK (currency = 'EUR'),
   session_id text,
   redirect_url text,
@@ -26,6 +89,11 @@ CREATE TABLE payments (
   processing_since timestamptz,
   -- no money moves: made with the sandbox, with a provider's test keys, or beside them
   is_test boolean NOT NULL,
+  CONSTRAINT pays_one_thing CHECK (num_nonnulls(order_id, bought_voucher_id) = 1),
+  CONSTRAINT vouchers_pay_orders CHECK (
+    (voucher_id IS NULL) = (voucher_cents = 0) AND (voucher_id IS NULL OR (order_id IS NOT NULL AND provider <> 'invoice'))
+  ),
+  CONSTRAINT voucher_back_within_payment CHECK (voucher_back_cents BETWEEN 0 AND voucher_cents),
   CONSTRAINT sandbox_moves_no_money CHECK (provider <> 'sandbox' OR is_test),
   CONSTRAINT open_has_a_session CHECK (status <> 'open' OR (session_id IS NOT NULL AND redirect_url IS NOT NULL)),
   CONSTRAINT paid_has_a_time CHECK ((status = 'paid') = (paid_at IS NOT NULL)),
@@ -39,12 +107,37 @@ CREATE INDEX payments_to_reconcile ON payments (created_at)
   WHERE session_closed_at IS NULL AND status <> 'paid';
 CREATE UNIQUE INDEX payments_by_provider_id ON payments (provider, provider_payment_id) WHERE provider_payment_id IS NOT NULL;
 CREATE INDEX payments_by_order ON payments (order_id);
+CREATE UNIQUE INDEX one_payment_per_bought_voucher ON payments (bought_voucher_id) WHERE bought_voucher_id IS NOT NULL;
+CREATE INDEX payments_by_voucher ON payments (voucher_id) WHERE voucher_id IS NOT NULL;
 -- what firms owe, over all of them
 CREATE INDEX payments_on_invoice ON payments (order_id) WHERE provider = 'invoice';
 -- whether the shop has begun to sell
 CREATE INDEX real_payments ON payments (created_at) WHERE NOT is_test;
 -- the books of a month
 CREATE INDEX payments_by_time ON payments (paid_at) WHERE paid_at IS NOT NULL;
+
+-- What changed the balance of a voucher; the sum of a voucher's entries is its balance, and none is ever changed.
+CREATE TABLE voucher_entries (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  voucher_id uuid NOT NULL REFERENCES vouchers,
+  -- redeemed with the attempt to pay, released when that came to nothing; withdrawn by its buyer (§ 355 BGB)
+  kind text NOT NULL CHECK (kind IN ('issued', 'redeemed', 'released', 'refunded', 'withdrawn', 'ended')),
+  cents int NOT NULL,
+  at timestamptz NOT NULL,
+  -- that bought it, or that it pays
+  payment_id uuid REFERENCES payments,
+  reason text NOT NULL DEFAULT '',
+  CONSTRAINT entries_have_their_sign CHECK (cents <> 0 AND (cents > 0) = (kind IN ('issued', 'released', 'refunded'))),
+  -- what was not sold is issued without one
+  CONSTRAINT entries_have_a_payment CHECK (
+    CASE kind WHEN 'ended' THEN payment_id IS NULL WHEN 'issued' THEN true ELSE payment_id IS NOT NULL END
+  )
+);
+CREATE INDEX voucher_entries_by_voucher ON voucher_entries (voucher_id, id);
+CREATE INDEX voucher_entries_by_payment ON voucher_entries (payment_id);
+CREATE UNIQUE INDEX one_issue_and_one_withdrawal ON voucher_entries (voucher_id, kind) WHERE kind IN ('issued', 'withdrawn');
+-- the sums of a period
+CREATE INDEX voucher_refunds_by_time ON voucher_entries (at) WHERE kind = 'refunded';
 
 -- Refunds: requested in the transaction that decides them, carried out afterwards.
 CREATE TABLE refunds (
@@ -60,6 +153,9 @@ CREATE TABLE refunds (
   done_at timestamptz,
   -- provider: refunded by hand at the provider, and counted like those of the shop
   origin text NOT NULL DEFAULT 'shop' CHECK (origin IN ('shop', 'provider')),
+  -- given as this voucher, and by no provider
+  voucher_id uuid UNIQUE REFERENCES vouchers,
+  CONSTRAINT vouchers_are_given_at_once CHECK (voucher_id IS NULL OR (status = 'done' AND origin = 'shop')),
   CONSTRAINT done_has_a_time CHECK ((status = 'done') = (done_at IS NOT NULL)),
   -- the shop records them and never carries them out
   CONSTRAINT foreign_refunds_have_happened CHECK (

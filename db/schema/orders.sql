@@ -432,7 +432,7 @@ CREATE TABLE complaints (
   created_at timestamptz NOT NULL,
   -- the name at that time; null: the guest
   created_by text CHECK (created_by <> ''),
-  decision text CHECK (decision IN ('refund', 'code', 'replacement', 'none')),
+  decision text CHECK (decision IN ('refund', 'voucher', 'code', 'replacement', 'none')),
   -- what the guest was told
   answer text NOT NULL DEFAULT '',
   money_cents int NOT NULL DEFAULT 0 CHECK (money_cents >= 0),
@@ -448,7 +448,7 @@ CREATE TABLE complaints (
     (promise_withdrawn_at IS NULL) = (promise_withdrawn_by IS NULL) AND
     num_nonnulls(replacement_id, promise_withdrawn_at) <= (decision IS NOT DISTINCT FROM 'replacement')::int
   ),
-  CONSTRAINT money_is_decided CHECK (money_cents = 0 OR decision IN ('refund', 'code'))
+  CONSTRAINT money_is_decided CHECK (money_cents = 0 OR decision IN ('refund', 'voucher', 'code'))
 );
 CREATE INDEX complaints_by_order ON complaints (order_id);
 CREATE INDEX complaints_by_time ON complaints (created_at DESC, id);

@@ -50,6 +50,8 @@ CREATE TABLE shop_settings (
   asks_vies boolean NOT NULL DEFAULT false,
   -- up to here the team refunds an order without a fresh proof; 0: never
   small_refund_cents int NOT NULL DEFAULT 2000 CHECK (small_refund_cents BETWEEN 0 AND 100000),
+  -- gift vouchers are sold while their module is on; those that were sold are taken in any case
+  sells_vouchers boolean NOT NULL DEFAULT true,
   -- whether firms may order on invoice, how much one may owe in all, and within how many days it pays
   invoice_purchase boolean NOT NULL DEFAULT false,
   invoice_limit_cents int NOT NULL DEFAULT 50000 CHECK (invoice_limit_cents BETWEEN 100 AND 10000000),
@@ -75,10 +77,10 @@ INSERT INTO shop_settings DEFAULT VALUES;
 
 -- Parts of the office that a small company can do without: what is off is not shown and demands nothing.
 CREATE TABLE shop_modules (
-  module text PRIMARY KEY CHECK (module IN ('recipes', 'stock', 'books')),
+  module text PRIMARY KEY CHECK (module IN ('recipes', 'stock', 'books', 'vouchers')),
   is_on boolean NOT NULL DEFAULT true
 );
-INSERT INTO shop_modules (module) VALUES ('recipes'), ('stock'), ('books');
+INSERT INTO shop_modules VALUES ('recipes', true), ('stock', true), ('books', true), ('vouchers', false);
 
 -- The seller, as entered by the administration. NULL means the value of the brand.
 CREATE TABLE company_settings (

@@ -17,6 +17,11 @@ export const pages = {
   cartLine: (rowId: string) => `/cart/${rowId}`,
   /** the guest's own cart, drawn by the server for browsers without scripts; `message` is a name of `cartMessage` */
   plainCart: (message?: string) => `/cart?ansicht=einfach${message ? `&meldung=${id(message)}` : ""}`,
+  vouchers: () => "/gutschein",
+  /** one that was bought: by its id for the browser that has bought it, by the token of its link for everybody who has it */
+  voucher: (voucherId: string) => `/gutschein/${id(voucherId)}`,
+  /** one page to print or to send on, by the token of its link */
+  voucherPaper: (token: string) => `/api/v1/vouchers/${id(token)}/paper`,
   withdrawal: () => "/widerruf",
   terms: () => "/agb",
   privacy: () => "/datenschutz",

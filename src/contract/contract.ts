@@ -3,6 +3,7 @@ import { call, type InputOf, type OutputOf } from "#contract/call.ts";
 import type { CallName } from "#contract/calls.ts";
 import { cartCalls } from "#contract/cart/cart-calls.ts";
 import { catalogueCalls } from "#contract/catalogue/catalogue-calls.ts";
+import { voucherCalls } from "#contract/checkout/vouchers.ts";
 import { newsletterLink, newsletterSignUp, newsletterToken } from "#contract/mail/newsletter.ts";
 import type { Office, OfficeCallName } from "#contract/office/office.ts";
 import { orderCalls } from "#contract/orders/order-calls.ts";
@@ -22,6 +23,7 @@ export const contract = {
   ...cartCalls,
   ...orderCalls,
   ...weekCalls,
+  ...voucherCalls,
   subscribeNewsletter: call({
     about: "Newsletter anfordern; gleiche Antwort für bekannte und unbekannte Adressen",
     body: newsletterSignUp,

@@ -202,6 +202,34 @@ export const refusals = {
     429,
     "Rabattcodes dieser Art wurden heute schon zu oft abgelehnt. Bitte bestellen Sie ohne den Code, versuchen Sie es morgen wieder, oder schreiben Sie uns.",
   ],
+  vouchers_not_sold: [409, "Gutscheine verkaufen wir zurzeit nicht."],
+  voucher_day_refused: [422, "Bitte einen Tag von heute an bis in einem Jahr wählen."],
+  voucher_changed: [
+    409,
+    "Dieser Gutschein hat sich inzwischen geändert, oder jemand anderes hat ihn schon bearbeitet. Die Liste ist jetzt aktuell: Bitte prüfen Sie ihn noch einmal.",
+  ],
+  voucher_used: [
+    409,
+    "Von diesem Gutschein ist etwas eingelöst oder zurückgegeben: Er lässt sich nicht mehr als Ganzes zurücknehmen.",
+  ],
+  voucher_not_valid: [422, "Dieser Gutschein ist nicht gültig."],
+  voucher_not_combinable: [
+    422,
+    "Ein anderer Gutschein ist schon eingesetzt. Bitte entfernen Sie ihn erst, oder lösen Sie diesen bei der nächsten Bestellung ein.",
+  ],
+  voucher_spent: [
+    409,
+    "Von diesem Gutschein wurde gerade an anderer Stelle bezahlt. Bitte prüfen Sie die Beträge und bestellen Sie noch einmal.",
+  ],
+  goodwill_not_on_invoice: [
+    422,
+    "Bei Kauf auf Rechnung geht kein Gutschein: Erstatten Sie den Betrag, dann wird er von der Rechnung abgezogen.",
+  ],
+  voucher_withdrawal_over: [409, "Die 14 Tage für den Widerruf sind vorbei. Bitte schreiben Sie uns."],
+  voucher_not_on_invoice: [
+    422,
+    "Mit Gutschein bezahlen Sie bitte sofort: Kauf auf Rechnung geht damit nicht zusammen.",
+  ],
   correction_too_large: [422, "Der Betrag ist höher als der Rest der Rechnung."],
   payment_sent_back: [
     409,

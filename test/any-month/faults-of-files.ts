@@ -1,4 +1,4 @@
-import { accountsOf, revenuePurpose } from "#contract/office/books/accounts.ts";
+import { accountsOf, settingOf } from "#contract/office/books/accounts.ts";
 import type { TestShop } from "#test/open-shop.ts";
 import { balancesOf, readDatev } from "#test/read-datev.ts";
 import type { TestStaff } from "#test/staff.ts";
@@ -7,7 +7,7 @@ import { unzip } from "#test/unzip.ts";
 const numbers = accountsOf({ chart: "03", digits: 4, own: {} });
 
 function numberOf(purpose: string, percent: number | null): string {
-  const own = purpose === "revenue" ? revenuePurpose(percent ?? 0) : (purpose as keyof typeof numbers);
+  const own = settingOf(purpose, percent);
   return own ? numbers[own] : "none";
 }
 

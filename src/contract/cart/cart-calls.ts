@@ -45,7 +45,7 @@ export const cartCalls = {
     data: fillProposal,
   }),
   redeemDiscount: call({
-    about: "Rabattcode einlösen",
+    about: "Rabattcode oder Gutschein einlösen",
     access: "guest",
     params: cartId,
     body: discountEntry,
@@ -53,4 +53,5 @@ export const cartCalls = {
     top: z.object({ message: z.string() }),
   }),
   removeDiscount: call({ about: "Rabattcode entfernen", access: "guest", params: cartId, data: cart }),
+  removeVoucher: call({ about: "Gutschein entfernen", access: "guest", params: cartId, data: cart }),
 };

@@ -58,8 +58,14 @@ export const cart = z.object({
   deliveryCost: z.number(),
   total: z.number(),
   vat: z.array(z.object({ percent: z.int(), amount: z.number() })),
+  /** of the total, what no voucher pays */
+  toPay: z.number(),
   metaData: z.object({
     discountData: z.nullable(z.object({ discountCode: z.string(), message: z.nullable(z.string()) })),
+    /** the voucher that pays first: the end of its code, and how much of the total it pays; `message` says why nothing */
+    voucherData: z.nullable(
+      z.object({ ending: z.string(), amount: z.number(), message: z.nullable(z.string()) }),
+    ),
     /**
      * by delivery day: what its shipping costs, a German text that also says what is missing until it is free, and
      * that amount; null when it is free

@@ -2,7 +2,7 @@ import { type OfficePage, type OfficePath, officePages } from "#contract/office/
 import type { Tasks } from "#contract/office/shop/overview.ts";
 import type { Role } from "#contract/team/staff.ts";
 
-export const modules = ["recipes", "stock", "books"] as const;
+export const modules = ["recipes", "stock", "books", "vouchers"] as const;
 export type Module = (typeof modules)[number];
 
 /** What a dish on sale is held against, besides what the law demands of every label. */
@@ -48,6 +48,13 @@ export const moduleRows: Record<Module, ModuleRow> = {
     name: "Buchhaltung",
     rooms: ["books"],
     pages: ["buchhaltung"],
+    tasks: [],
+    checks: [],
+  },
+  vouchers: {
+    name: "Gutscheine",
+    rooms: [],
+    pages: ["gutscheine", "einstellungen/gutscheine"],
     tasks: [],
     checks: [],
   },

@@ -10,12 +10,13 @@ it("every page of the navigation stands in a group, and every group has a page",
 });
 
 it.each(["accounting", "adviser"] as const)(
-  "%s sees its books, what firms owe, its own access and the handbook",
+  "%s sees its books, what firms owe, what is owed for vouchers, its own access and the handbook",
   (role) => {
     const others = pages.filter(({ path, roles }) => roles.includes(role) && !path.startsWith("buchhaltung"));
     expect(others.map(({ path }) => path)).toEqual([
       "",
       "offene-rechnungen",
+      "gutscheine",
       "zugang",
       "hilfe",
       "hilfe/:chapter",

@@ -175,6 +175,14 @@ export const officePages = [
     help: "offene-rechnungen#einen-zahlungseingang-buchen",
   },
   {
+    path: "gutscheine",
+    label: "Gutscheine",
+    group: "Bestellungen",
+    key: "9",
+    roles: ["admin", "support", "accounting", "adviser"],
+    help: "gutscheine#einen-gutschein-finden",
+  },
+  {
     path: "widerrufe",
     label: "Widerrufe",
     group: "Bestellungen",
@@ -345,6 +353,7 @@ export const officePages = [
     help: "einstellungen#versand-mindestmenge-und-hinweise",
   },
   { path: "einstellungen/rechnungskauf", roles: ["admin"], help: "einstellungen#kauf-auf-rechnung" },
+  { path: "einstellungen/gutscheine", roles: ["admin"], help: "gutscheine#verkaufen" },
   {
     path: "einstellungen/ust-idnr",
     roles: ["admin"],

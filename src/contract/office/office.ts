@@ -23,6 +23,7 @@ import { menuFileCalls } from "#contract/office/catalogue/menu-files.ts";
 import { menuCalls } from "#contract/office/catalogue/menus.ts";
 import { reviewCalls } from "#contract/office/catalogue/reviews.ts";
 import { soldChangeCalls } from "#contract/office/catalogue/sold-changes.ts";
+import { voucherCalls } from "#contract/office/checkout/vouchers.ts";
 import { openInvoiceCalls } from "#contract/office/checkout/open-invoices.ts";
 import { statementCalls } from "#contract/office/checkout/statements.ts";
 import { invoiceCalls } from "#contract/office/invoices/invoices.ts";
@@ -136,6 +137,7 @@ export const office = {
   ...supplierCalls,
   ...openInvoiceCalls,
   ...statementCalls,
+  ...voucherCalls,
   ...orderActionCalls,
   ...teamOrderCalls,
   ...orderCalls,

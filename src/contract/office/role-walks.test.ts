@@ -186,9 +186,18 @@ const walks: Record<Role, readonly Step[]> = {
       "confirmDeliveries",
     ],
     ["looks a code up", "rabattcodes", "readCodes"],
+    [
+      "helps with a voucher",
+      "gutscheine",
+      "readVouchers",
+      "stopVoucher",
+      "sendVoucherAgain",
+      "withdrawVoucher",
+    ],
     ["helps in a recall", "rueckverfolgung/:recallId", "readRecall", "readRecallPdf"],
   ],
   accounting: [
+    ["sees what is owed for vouchers", "gutscheine", "readVouchers", "exportVouchers"],
     [
       "begins the day with what is late and what is to be transferred back",
       "",
@@ -245,6 +254,7 @@ const walks: Record<Role, readonly Step[]> = {
     ["sets accounts", "buchhaltung/konten", "readBookSettings", "changeBookSettings"],
   ],
   adviser: [
+    ["sees what is owed for vouchers", "gutscheine", "readVouchers", "exportVouchers"],
     ["begins the day with what is late", "", "readOpenInvoices"],
     ["reads the months", "buchhaltung", "readBookMonths"],
     [
@@ -322,6 +332,7 @@ const walks: Record<Role, readonly Step[]> = {
     ["sells and prices dishes", "menus/:menuId", "createMenu", "changePrice", "publishMenu"],
     ["lets a late firm buy on account again", "offene-rechnungen", "liftStop"],
     ["makes a code", "rabattcodes", "createCode", "changeCode"],
+    ["makes a voucher for a transfer", "gutscheine", "issueVoucher"],
     ["changes settings", "einstellungen", "readSettings", "changeSettings", "changeCompany"],
     [
       "looks after the team and reads the log",

@@ -214,6 +214,8 @@ export const guestOrder = z.object({
   discountCode: z.nullable(z.string()),
   deliveryCost: z.number(),
   total: z.number(),
+  /** of that, paid by a voucher */
+  byVoucher: z.number(),
   /** sold by a small business (§ 19 UStG) */
   isVatFree: z.boolean(),
   /** refunded or about to be, and what remains */

@@ -23,6 +23,10 @@ export const branding = z.object({
   walletKey: z.nullable(z.string()),
   /** the order form tells that guests are asked after a delivery, instead of asking whether they may be */
   asksCustomers: z.boolean(),
+  /** missing: nothing is said about gift vouchers; those that exist are taken all the same */
+  hasVouchers: z.optional(z.boolean()),
+  /** missing: none are sold. `taxedAt`: single-purpose, taxed at this rate when it is sold; null: not yet, or without VAT */
+  sellsVouchers: z.optional(z.object({ taxedAt: z.nullable(z.int()) })),
   /** of all published reviews, with one decimal; missing as long as there is none */
   rating: z.optional(rating),
   /** of the cheapest menu on sale that is no box; missing without one */

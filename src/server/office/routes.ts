@@ -15,6 +15,7 @@ import { menuFileRoutes } from "#server/office/catalogue/file/routes.ts";
 import { reviewRoutes } from "#server/office/catalogue/review-routes.ts";
 import { menuRoutes } from "#server/office/catalogue/routes.ts";
 import { openInvoiceRoutes } from "#server/office/checkout/routes.ts";
+import { voucherRoutes } from "#server/office/checkout/vouchers.ts";
 import { packagingRoutes } from "#server/office/kitchen/packaging/routes.ts";
 import { productionRoutes } from "#server/office/kitchen/routes.ts";
 import { stopRoutes } from "#server/office/stock/stops/routes.ts";
@@ -81,6 +82,7 @@ export async function officeRoutes(
   overdueRoutes(app, deps);
   orderRoutes(app, deps);
   openInvoiceRoutes(app, deps);
+  voucherRoutes(app, deps);
   gobdRoutes(app, deps);
   bookDocumentRoutes(app, deps);
   datevRoutes(app, deps);

@@ -91,6 +91,8 @@ export const guessLimits = {
   /** A refusal says that this mailbox or household ordered before, so no network learns of many. Each of them counts once. */
   "code-customer": { counts: "address block", most: 10, ...day, answer: "code_tries_over" },
   /** Of a personal code that another person has: it must not tell whose it is. */
+  /** Each opens a page at the provider. */
+  "voucher-purchase": { counts: "address block", most: 30, ...hour },
   "code-owner": { counts: "code", most: 10, ...day, answer: "code_tries_over" },
   // Order numbers are sequential, so they could be guessed for a known mailbox.
   withdrawal: { counts: "address block", most: 20, ...hour },

@@ -1,4 +1,5 @@
 import { photoDays } from "#contract/orders/complaint-words.ts";
+import { forgetRecipients, removeUnpaidVouchers } from "#server/domain/checkout/vouchers/queries.ts";
 import { removeUnusedCarts } from "#server/domain/cart/queries.ts";
 import { removeOldPhotos } from "#server/domain/orders/complaints/queries.ts";
 import { removeSilentWeeks } from "#server/domain/orders/weeks/queries.ts";
@@ -27,6 +28,9 @@ const sessionRetentionDays = 90;
 const deviceRetentionDays = 365;
 // long enough to look up the result of a change; its effect is recorded with each order
 const bulkChangeRetentionDays = 90;
+// as long as the contact data of an order
+const voucherGreetingDays = 90;
+const unpaidVoucherDays = 30;
 
 /**
  * Deletes expired data: abandoned carts, guess counters, ended sessions, personal data past its time.
@@ -48,6 +52,8 @@ export async function cleanUp(
   await enforceRetention(database, dateNow(clock));
   await removeSilentWeeks(database, dateNow(clock));
   await removeBulkChanges(database, ago(bulkChangeRetentionDays));
+  await forgetRecipients(database, ago(voucherGreetingDays));
+  await removeUnpaidVouchers(database, ago(unpaidVoucherDays));
   await removeOldPhotos(database, ago(photoDays));
   await removeOldGuesses(database, ago(guessRetentionDays));
   await forgetFullBudgets(database, dateNow(clock));

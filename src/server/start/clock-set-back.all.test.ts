@@ -73,7 +73,12 @@ describe("what was written before the clock was set back", () => {
       orderId,
     ]);
     const paymentId = payment?.id ?? "";
-    const id = await requestRefund(shop.database, { paymentId, amountCents: cents(100), reason: "x", now });
+    const { id } = await requestRefund(shop.database, {
+      paymentId,
+      amountCents: cents(100),
+      reason: "x",
+      now,
+    });
     await shop.database.rows(
       "UPDATE refunds SET last_tried_at = $2::timestamptz + interval '1 hour' WHERE id = $1",
       [id, now],

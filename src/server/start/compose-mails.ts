@@ -32,6 +32,11 @@ import { composePayLink } from "#server/domain/orders/letters/pay-link.ts";
 import { recall } from "#server/domain/orders/letters/recall.ts";
 import { composeWeekProposal } from "#server/domain/orders/letters/week-proposal.ts";
 import { composeWeekRemembered } from "#server/domain/orders/letters/week-remembered.ts";
+import {
+  composeVoucherBought,
+  composeVoucherGift,
+  composeVoucherGoodwill,
+} from "#server/domain/orders/letters/voucher.ts";
 import { withdrawalReceipt } from "#server/domain/orders/letters/withdrawal-receipt.ts";
 import type { ComposedMail } from "#server/platform/mail/letter.ts";
 import type { ClaimedMail } from "#server/platform/mail/queries.ts";
@@ -62,6 +67,9 @@ const kinds: Record<MailKind, Compose> = {
   "order-waiting": composeOrderWaiting,
   "order-declined": composeOrderDeclined,
   "order-message": fromData(orderMessage),
+  voucher: composeVoucherBought,
+  "voucher-gift": composeVoucherGift,
+  "voucher-goodwill": composeVoucherGoodwill,
   "overdue-report": composeOverdueReport,
   "factor-notice": fromData(factorNotice),
   "new-device": composeNewDevice,

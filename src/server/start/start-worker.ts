@@ -28,6 +28,7 @@ import { composeWith } from "#server/start/compose-mails.ts";
 import type { Config } from "#server/start/config.ts";
 import { mostWork } from "#server/storefront/cart/filling/solve-day.ts";
 import { openSolver, type SolveDayWithin } from "#server/storefront/cart/filling/solver.ts";
+import { tendVouchers } from "#server/storefront/checkout/vouchers/tend-vouchers.ts";
 import { reconcilePayments } from "#server/storefront/checkout/reconcile-payments.ts";
 import { proposeWeeks } from "#server/storefront/orders/weeks/propose-weeks.ts";
 
@@ -99,7 +100,10 @@ function handlers(
   return {
     "send-mail": (job) => deliver(mails, String(job.data.mailId), job),
     "requeue-mails": () => requeueOverdue(database, jobs),
-    reconcile: () => reconcilePayments(checkout, onError),
+    async reconcile() {
+      await reconcilePayments(checkout, onError);
+      await tendVouchers({ database, clock, outbox });
+    },
     async production() {
       await freezeDueLists({ database, clock, snapshot });
       await endEmptyDeliveries({ database, clock });

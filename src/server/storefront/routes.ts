@@ -7,6 +7,7 @@ import { cartRoutes } from "#server/storefront/cart/routes.ts";
 import { reviewRoutes } from "#server/storefront/catalogue/routes.ts";
 import type { CheckoutDeps } from "#server/storefront/checkout/checkout-deps.ts";
 import { checkoutRoutes, webhookRoutes } from "#server/storefront/checkout/routes.ts";
+import { voucherRoutes } from "#server/storefront/checkout/vouchers/routes.ts";
 import { newsletterRoutes } from "#server/storefront/mail/routes.ts";
 import { deliveryChangeRoutes } from "#server/storefront/orders/change-routes.ts";
 import { followUpRoutes } from "#server/storefront/orders/follow-up-routes.ts";
@@ -25,6 +26,7 @@ export function storefrontRoutes(app: FastifyInstance, deps: StorefrontDeps): vo
   cartForms(app, deps);
   fillPlanRoutes(app, deps);
   checkoutRoutes(app, deps);
+  voucherRoutes(app, deps);
   webhookRoutes(app, deps);
   orderPageRoutes(app, deps);
   orderSearchRoutes(app, deps);

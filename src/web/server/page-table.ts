@@ -12,6 +12,9 @@ import { loadThanks } from "#web/storefront/orders/load-thanks.ts";
 import { loadPaymentFailed, loadPaymentStatus } from "#web/storefront/checkout/payment/load-payment.ts";
 import * as paymentFailed from "#web/storefront/checkout/payment/payment-failed-page.tsx";
 import * as paymentStatus from "#web/storefront/checkout/payment/payment-status-page.tsx";
+import * as boughtVoucher from "#web/storefront/checkout/vouchers/bought-voucher-page.tsx";
+import { loadBoughtVoucher, loadVouchers } from "#web/storefront/checkout/vouchers/load-vouchers.ts";
+import * as vouchers from "#web/storefront/checkout/vouchers/vouchers-page.tsx";
 import * as thankYou from "#web/storefront/orders/thank-you-page.tsx";
 import * as notFound from "#web/storefront/frame/not-found-page.tsx";
 import { loadNewsletter } from "#web/storefront/mail/load-newsletter.ts";
@@ -75,6 +78,8 @@ export const pageTable: readonly TableEntry[] = [
   page("/bestellung/:token", "orders/order-page", order, loadOrder),
   page("/bestellung/:token/bewerten", "orders/rating-page", rating, loadRating),
   page("/thankyoupage", "orders/thank-you-page", thankYou, loadThanks),
+  page("/gutschein", "checkout/vouchers/vouchers-page", vouchers, loadVouchers),
+  page("/gutschein/:voucherId", "checkout/vouchers/bought-voucher-page", boughtVoucher, loadBoughtVoucher),
   page("/faq", "shop/faq-page", faq, loadFaq),
   page("/kontakt", "shop/contact-page", contact, loadContact),
   page("/widerruf", "shop/legal-page", legal, legalPages.withdrawal),

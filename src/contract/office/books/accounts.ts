@@ -14,6 +14,9 @@ export const accountPurposes = [
   "disputed",
   "unclear",
   "vouchers",
+  "prepaid_7",
+  "prepaid_19",
+  "lapsed",
   "reductions_7",
   "reductions_19",
 ] as const;
@@ -30,13 +33,16 @@ export const accountNames: Record<AccountPurpose, string> = {
   fees: "Gebühren des Zahlungsdienstes",
   disputed: "Angefochtene Zahlungen",
   unclear: "Zu klären",
-  vouchers: "Gutscheine",
+  vouchers: "Gutscheine (noch einzulösen)",
+  prepaid_7: "Gutscheine, beim Verkauf versteuert 7\u00a0%",
+  prepaid_19: "Gutscheine, beim Verkauf versteuert 19\u00a0%",
+  lapsed: "Verfallene Gutscheine (sonstige Erträge)",
   reductions_7: "Erlösschmälerungen 7\u00a0%",
   reductions_19: "Erlösschmälerungen 19\u00a0%",
 };
 
-/** Purposes that no row has yet: vouchers are not sold, and corrections go to the revenue that they take back. */
-export const unusedPurposes: readonly AccountPurpose[] = ["vouchers", "reductions_7", "reductions_19"];
+/** Purposes that no row has yet: corrections go to the revenue that they take back. */
+export const unusedPurposes: readonly AccountPurpose[] = ["reductions_7", "reductions_19"];
 
 /** The charts' numbers for accounts of four digits; a debtor has one more. */
 const usualNumbers: Record<Chart, Accounts> = {
@@ -51,6 +57,9 @@ const usualNumbers: Record<Chart, Accounts> = {
     disputed: "1590",
     unclear: "1370",
     vouchers: "1604",
+    prepaid_7: "1711",
+    prepaid_19: "1718",
+    lapsed: "2700",
     reductions_7: "8710",
     reductions_19: "8720",
   },
@@ -65,6 +74,9 @@ const usualNumbers: Record<Chart, Accounts> = {
     disputed: "1370",
     unclear: "1485",
     vouchers: "3259",
+    prepaid_7: "3260",
+    prepaid_19: "3272",
+    lapsed: "4830",
     reductions_7: "4710",
     reductions_19: "4720",
   },
@@ -87,10 +99,15 @@ export function accountsOf({
   return { ...(Object.fromEntries(usual) as Accounts), ...own };
 }
 
-/** Of revenue at a rate; null: the books know none. */
-export function revenuePurpose(vatPercent: number): AccountPurpose | null {
-  const purpose = vatPercent === 0 ? "revenue_exempt" : `revenue_${vatPercent}`;
-  return accountPurposes.find((one) => one === purpose) ?? null;
+/** Whether an account of the journal has a number for each rate: revenue, and vouchers that were taxed when they were issued. */
+export function isTaxed(purpose: string): boolean {
+  return purpose === "revenue" || purpose === "prepaid";
+}
+
+/** What an account of the journal is in the settings; null: they know none for this rate. */
+export function settingOf(purpose: string, vatPercent: number | null): AccountPurpose | null {
+  const named = isTaxed(purpose) ? `${purpose}_${vatPercent || "exempt"}` : purpose;
+  return accountPurposes.find((one) => one === named) ?? null;
 }
 
 /**

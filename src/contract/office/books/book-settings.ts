@@ -70,6 +70,8 @@ const ofOwnNumber = [
   "revenue_7",
   "revenue_19",
   "revenue_exempt",
+  "prepaid_7",
+  "prepaid_19",
   "debtor",
   "provider",
   "bank",

@@ -5,6 +5,7 @@ export const alertTexts = {
   no_room: "Bezahlt, als der Tag schon voll war; das Geld geht zurück",
   too_late: "Bezahlt nach Bestellschluss; das Geld geht zurück",
   code_no_longer_free: "Bezahlt, als der Rabattcode aufgebraucht war; das Geld geht zurück",
+  voucher_no_longer_free: "Bezahlt, als der Gutschein schon anders eingelöst war; das Geld geht zurück",
   refund_failed: "Eine Erstattung ist gescheitert",
   session_unknown: "Der Zahlungsanbieter kennt diese Zahlung nicht",
   disputed: "Der Zahlung wurde widersprochen",

@@ -28,6 +28,9 @@ export const mailKindNames = {
   "order-waiting": "Kauf auf Rechnung wird geprüft",
   "order-declined": "Kauf auf Rechnung nicht angenommen",
   "order-message": "Nachricht an den Gast",
+  voucher: "Gutschein gekauft",
+  "voucher-gift": "Gutschein verschenkt",
+  "voucher-goodwill": "Gutschein statt Geld",
   "overdue-report": "Überfälliges",
   "factor-notice": "Änderung am eigenen Zugang",
   "new-device": "Anmeldung auf neuem Gerät",
@@ -52,6 +55,8 @@ export const businessLetters: readonly MailKind[] = [
   "recall",
   "invoice-reminder",
   "monthly-statement",
+  "voucher",
+  "voucher-goodwill",
 ];
 
 export const mailStatuses = ["queued", "sending", "sent", "failed"] as const;

@@ -9,6 +9,7 @@ import { complaintEntry, complaintReason, complaintWish } from "#contract/orders
 
 export const decisionNames = {
   refund: "Geld zurück",
+  voucher: "Gutschein statt Geld",
   code: "Kulanzcode",
   replacement: "Ersatz zugesagt",
   none: "Ohne Leistung beantwortet",
@@ -78,6 +79,9 @@ const answer = z
   );
 const amount = euroField(0.01, 1000);
 
+/** In which form the team gives something away. */
+const goodwillForms = ["code", "voucher"] as const;
+
 const who = ["admin", "support"] as const;
 const complaintId = z.object({ complaintId: z.string().check(z.maxLength(64)) });
 const orderId = z.object({ orderId: z.string().check(z.maxLength(64)) });
@@ -123,7 +127,7 @@ export const complaintCalls = {
     roles: who,
     stepUp: true,
     about:
-      "Eine Reklamation entscheiden: Geld zurück, Kulanzcode, Ersatz oder ohne Leistung, mit Antwort an den Gast",
+      "Eine Reklamation entscheiden: Geld zurück, Gutschein statt Geld, Kulanzcode, Ersatz oder ohne Leistung, mit Antwort an den Gast",
     params: complaintId,
     query: seenOrder,
     body: z.discriminatedUnion("decision", [
@@ -132,6 +136,7 @@ export const complaintCalls = {
         amount,
         answer: answer.check(z.maxLength(200, "Bei einer Erstattung höchstens 200 Zeichen.")),
       }),
+      z.object({ decision: z.literal("voucher"), amount, answer }),
       z.object({ decision: z.literal("code"), amount, answer }),
       z.object({ decision: z.enum(["replacement", "none"]), answer }),
     ]),
@@ -160,10 +165,17 @@ export const complaintCalls = {
     path: "/api/v1/staff/orders/:orderId/goodwill-codes",
     roles: who,
     stepUp: true,
-    about: "Dem Gast dieser Bestellung einen Rabattcode schicken, den nur er einmal einlösen kann",
+    about:
+      "Dem Gast dieser Bestellung einen Rabattcode schicken, den nur er einmal einlösen kann, oder einen Teil seines Geldes als Gutschein",
     params: orderId,
     query: seenOrder,
-    body: z.object({ id: z.uuid(), amount, answer }),
+    body: z.object({
+      id: z.uuid(),
+      amount,
+      answer,
+      /** `voucher`: a part of what was paid, with its correction */
+      as: z.optional(z.enum(goodwillForms)),
+    }),
     data: z.null(),
   }),
 };

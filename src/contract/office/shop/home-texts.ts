@@ -28,6 +28,7 @@ export const companyMarks = [
   "rechnung",
   "mindestmenge",
   "ausgenommen",
+  "gutscheine",
 ] as const;
 export type CompanyMark = (typeof companyMarks)[number];
 

@@ -29,7 +29,8 @@ const openAlert = z.object({
   id: z.int(),
   text: z.string(),
   at: z.string(),
-  orderId: z.string(),
+  /** null: of a voucher that was bought, whose number is named then */
+  orderId: z.nullable(z.string()),
   orderNumber: z.string(),
   name: z.string(),
   amount: z.number(),

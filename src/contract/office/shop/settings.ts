@@ -72,6 +72,8 @@ const shopSettings = z.object({
   announcementUntil: z.nullable(dayField),
   /** also guests who have not agreed are asked once after a delivery, as § 7 (3) UWG allows */
   asksCustomers: z.boolean(),
+  /** gift vouchers, while their module is on */
+  sellsVouchers: z.boolean(),
   /** whether VIES, the register of the EU, is asked about the VAT ids of buyers */
   asksVies: z.boolean(),
   /** postcodes that are refused or take longer, one rule a line */

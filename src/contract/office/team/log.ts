@@ -7,6 +7,7 @@ import { listQuery, pageOf } from "#contract/office/lists-and-files.ts";
 export const auditSubjects = {
   order: "Bestellung",
   orders: "Bestellungen",
+  voucher: "Gutschein",
   withdrawal: "Widerruf",
   mail: "E-Mail",
   "bulk-change": "Sammeländerung",

@@ -2,6 +2,8 @@ import type { DeliveryDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
 import type { AvailabilityRow } from "#server/domain/calendar/capacity/availability-by-day.ts";
 import { portionsColumn } from "#server/domain/calendar/capacity/queries.ts";
+import { cartVoucherSql } from "#server/domain/checkout/vouchers/queries.ts";
+import type { CartVoucher } from "#server/domain/checkout/vouchers/voucher-rules.ts";
 import type { DiscountCode } from "#server/domain/cart/codes/code-rules.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import {
@@ -34,6 +36,7 @@ export interface CartRow {
   unpaidAttempts: number;
   attemptedAt: Date | null;
   code: DiscountCode | null;
+  voucher: CartVoucher | null;
   lines: LineRow[];
 }
 
@@ -42,7 +45,7 @@ const cartColumns = `
   CASE WHEN d.id IS NOT NULL THEN json_build_object(
     'id', d.id, 'code', d.code, 'percent', d.percent, 'amountCents', d.amount_cents,
     'minimumGoodsCents', d.minimum_goods_cents, 'isActive', d.is_active, 'validFrom', d.valid_from, 'validUntil', d.valid_until
-  ) END AS code,
+  ) END AS code, ${cartVoucherSql} AS voucher,
   coalesce((
     SELECT json_agg(json_build_object('id', l.id, 'menuId', l.menu_id, 'deliveryDay', l.delivery_day,
       'quantity', l.quantity, 'seenCents', l.unit_cents, 'dayLeft', CASE WHEN NOT EXISTS (
@@ -58,10 +61,12 @@ const cartColumns = `
 const openCartsFrom = (whose: string) =>
   `SELECT c.guest_id AS "guestId", ${cartColumns}
    FROM carts c LEFT JOIN discount_codes d ON d.id = c.discount_code_id
+     LEFT JOIN vouchers v ON v.id = c.voucher_id
    WHERE ${whose} AND c.closed_at IS NULL`;
 
 export const openCart = row("cart.open-cart", openCartsFrom("c.guest_id = $1"), {
   code: is<DiscountCode | null>(),
+  voucher: is<CartVoucher | null>(),
   lines: is<LineRow[]>(),
 });
 
@@ -69,7 +74,7 @@ const readAllSql = statement(
   "cart.open-carts",
   // The planner would count the guests of a plain array and plan each call anew.
   openCartsFrom("c.guest_id = ANY(ARRAY(SELECT unnest($1::uuid[])))"),
-  { code: is<DiscountCode | null>(), lines: is<LineRow[]>() },
+  { code: is<DiscountCode | null>(), voucher: is<CartVoucher | null>(), lines: is<LineRow[]>() },
 );
 
 /** The open cart of each guest, in their order. */
@@ -156,6 +161,21 @@ export const clearCode = run(
   "cart.clear-code",
   `UPDATE carts SET discount_code_id = NULL, version = version + 1, touched_at = now()
    WHERE guest_id = $1 AND id = $2 AND closed_at IS NULL AND discount_code_id IS NOT NULL`,
+  (cart: { guestId: string; cartId: string }) => [cart.guestId, cart.cartId],
+);
+
+/** False when the cart has a voucher already or no lines. */
+export const setVoucher = matched(
+  "cart.set-voucher",
+  `UPDATE carts SET voucher_id = $3, version = version + 1, touched_at = now()
+   WHERE guest_id = $1 AND id = $2 AND closed_at IS NULL AND line_count > 0 AND voucher_id IS NULL RETURNING id`,
+  (cart: { guestId: string; cartId: string }, voucherId: string) => [cart.guestId, cart.cartId, voucherId],
+);
+
+export const clearVoucher = run(
+  "cart.clear-voucher",
+  `UPDATE carts SET voucher_id = NULL, version = version + 1, touched_at = now()
+   WHERE guest_id = $1 AND id = $2 AND closed_at IS NULL AND voucher_id IS NOT NULL`,
   (cart: { guestId: string; cartId: string }) => [cart.guestId, cart.cartId],
 );
 

@@ -14,7 +14,7 @@ export const raiseAlert = run(
 export const endAlert = row(
   "payments.end-alert",
   `UPDATE payment_alerts a SET done_at = $2, done_by = $3 FROM payments p
-     WHERE a.id = $1 AND a.done_at IS NULL AND p.id = a.payment_id RETURNING p.order_id AS "orderId", a.kind`,
+     WHERE a.id = $1 AND a.done_at IS NULL AND p.id = a.payment_id RETURNING p.order_id AS "orderId", p.bought_voucher_id AS "voucherId", a.kind`,
   { kind: is<AlertKind>() },
   (one: { id: number; at: Date; staffId: number }) => [one.id, one.at, one.staffId],
 );

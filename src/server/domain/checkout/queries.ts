@@ -2,7 +2,7 @@ import type { DeliveryDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
 import type { SessionRequest } from "#server/domain/checkout/provider.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { is, matched, row, rows, run, statement } from "#server/platform/database/statement.ts";
+import { is, matched, row, type RowOf, run, statement } from "#server/platform/database/statement.ts";
 
 /** The stored request for a payment page. The attempt has the expiry; `notice` is made from `softDays`. */
 export type StoredSessionRequest = Omit<SessionRequest, "expiresAt" | "notice"> & {
@@ -12,10 +12,19 @@ export type StoredSessionRequest = Omit<SessionRequest, "expiresAt" | "notice"> 
 
 /** SQL parts for statements about orders that also write the payment. `of` is the common table with the order. */
 export const paymentSql = {
-  open: (one: { id: string; provider: string; isTest: string; request: string; expiresAt: string }) =>
-    `INSERT INTO payments (id, order_id, provider, is_test, amount_cents, session_request, created_at, expires_at)
-     SELECT ${one.id}, placed.id, ${one.provider}, ${one.isTest}, placed.total_cents, ${one.request}, placed.created_at,
-       ${one.expiresAt}
+  open: (one: {
+    id: string;
+    provider: string;
+    isTest: string;
+    request: string;
+    expiresAt: string;
+    voucherId: string;
+    voucherCents: string;
+  }) =>
+    `INSERT INTO payments (id, order_id, provider, is_test, amount_cents, voucher_id, voucher_cents, session_request,
+       created_at, expires_at)
+     SELECT ${one.id}, placed.id, ${one.provider}, ${one.isTest}, placed.total_cents - ${one.voucherCents}::int,
+       ${one.voucherId}, ${one.voucherCents}::int, ${one.request}, placed.created_at, ${one.expiresAt}
      FROM placed`,
   end: (of: string, status: string) =>
     `UPDATE payments SET status = ${status} FROM ${of}
@@ -32,6 +41,7 @@ export const paymentSql = {
 export const isPaymentProcessing = (order: string) =>
   `EXISTS (SELECT FROM payments p WHERE p.order_id = ${order} AND p.processing_since IS NOT NULL)`;
 
+/** A payment of an order. */
 export interface PaymentRow {
   id: string;
   orderId: string;
@@ -48,8 +58,17 @@ export interface PaymentRow {
   expiresAt: Date;
 }
 
+/** A payment that buys a voucher. */
+export type VoucherPayment = Omit<PaymentRow, "orderId"> & { orderId: null; boughtVoucherId: string };
+
+export type AnyPayment = PaymentRow | VoucherPayment;
+
+export function buysVoucher(payment: AnyPayment): payment is VoucherPayment {
+  return payment.orderId === null;
+}
+
 const columns = `
-  id, order_id AS "orderId", provider, status, amount_cents AS "amountCents", currency,
+  id, order_id AS "orderId", bought_voucher_id AS "boughtVoucherId", provider, status, amount_cents AS "amountCents", currency,
   session_id AS "sessionId", redirect_url AS "redirectUrl", provider_payment_id AS "providerPaymentId",
   processing_since AS "processingSince", created_at AS "createdAt", expires_at AS "expiresAt"`;
 
@@ -88,19 +107,38 @@ export const replaceSessionRequest = run(
 export const paymentOfOrder = row(
   "payments.payment-of-order",
   `SELECT ${columns} FROM payments WHERE order_id = $1 ORDER BY created_at DESC LIMIT 1`,
+  { orderId: is<string>() },
 );
 
-export const paymentBySession = row(
+/** By what the provider was told: the order, or the voucher that is bought. */
+const byReferenceSql = statement(
+  "payments.payment-by-reference",
+  `SELECT ${columns} FROM payments WHERE order_id = $1 OR bought_voucher_id = $1 ORDER BY created_at DESC LIMIT 1`,
+);
+
+const bySessionSql = statement(
   "payments.payment-by-session",
   `SELECT ${columns} FROM payments WHERE provider = $1 AND session_id = $2`,
-  (provider: string, sessionId: string) => [provider, sessionId],
 );
 
-export const paymentByProviderId = row(
+const byProviderIdSql = statement(
   "payments.payment-by-provider-id",
   `SELECT ${columns} FROM payments WHERE provider = $1 AND provider_payment_id = $2`,
-  (provider: string, providerPaymentId: string) => [provider, providerPaymentId],
 );
+
+export const paymentByReference = async (queries: Queries, reference: string) =>
+  anyPayment(await queries.row(byReferenceSql, [reference]));
+
+export const paymentBySession = async (queries: Queries, provider: string, sessionId: string) =>
+  anyPayment(await queries.row(bySessionSql, [provider, sessionId]));
+
+export const paymentByProviderId = async (queries: Queries, provider: string, providerPaymentId: string) =>
+  anyPayment(await queries.row(byProviderIdSql, [provider, providerPaymentId]));
+
+/** `pays_one_thing` holds that it is one of both. */
+function anyPayment(row: RowOf<typeof bySessionSql> | undefined): AnyPayment | undefined {
+  return row as AnyPayment | undefined;
+}
 
 /** Records what the provider reports about a session besides its outcome. */
 export const recordSessionUpdate = run(
@@ -133,11 +171,7 @@ export const markClosed = run(
 
 // What is of the future was written before the clock was set back, and delays nothing; half a minute may be another
 // process's clock. The payment checked longest ago comes first, so that many open pages do not delay the others
-/**
- * Attempts without a certain end, the one checked longest ago first, so that an unreachable one delays no other. A
- * processing payment takes days and is checked less often.
- */
-export const paymentsToReconcile = rows(
+const toReconcileSql = statement(
   "payments.payments-to-reconcile",
   `SELECT ${columns} FROM payments
    WHERE session_closed_at IS NULL AND status <> 'paid' AND provider = ANY($2)
@@ -148,8 +182,18 @@ export const paymentsToReconcile = rows(
      AND (processing_since IS NULL OR coalesce(last_polled_at, processing_since) < $1::timestamptz - interval '10 minutes'
        OR coalesce(last_polled_at, processing_since) > $1)
    ORDER BY last_polled_at NULLS FIRST, created_at LIMIT $3`,
-  (at: { providers: readonly string[]; now: Date; most: number }) => [at.now, at.providers, at.most],
 );
+
+/**
+ * Attempts without a certain end, the one checked longest ago first, so that an unreachable one delays no other. A
+ * processing payment takes days and is checked less often.
+ */
+export async function paymentsToReconcile(
+  queries: Queries,
+  at: { providers: readonly string[]; now: Date; most: number },
+): Promise<AnyPayment[]> {
+  return (await queries.rows(toReconcileSql, [at.now, at.providers, at.most])) as AnyPayment[];
+}
 
 /** The payment of the order, or without one the latest attempt. */
 export const lastPayment = row(

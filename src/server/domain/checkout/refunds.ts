@@ -1,4 +1,5 @@
 import type { Cents } from "#contract/money.ts";
+import { type IssuedVoucher, issuedColumns } from "#server/domain/checkout/vouchers/issue-queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { inOrder, is, row, run, statement } from "#server/platform/database/statement.ts";
 
@@ -10,24 +11,83 @@ export interface RefundRow {
   amountCents: Cents;
 }
 
+// What a voucher has paid of an order goes back to it first; an order that came to nothing has given it back already.
+const toVoucherSql = `WITH paid AS (
+     SELECT p.id, p.order_id, p.is_test, p.voucher_id, CASE WHEN o.paid_at IS NULL THEN 0
+       ELSE least($2::int, p.voucher_cents - p.voucher_back_cents) END AS back
+     FROM payments p LEFT JOIN orders o ON o.id = p.order_id WHERE p.id = $1
+   ), to_voucher AS (
+     INSERT INTO voucher_entries (voucher_id, kind, cents, at, payment_id, reason)
+     SELECT voucher_id, 'refunded', back, $4, id, $3 FROM paid WHERE back > 0 RETURNING cents
+   )`;
+const doneSql = `SELECT (SELECT id FROM refund) AS id, paid.back AS "voucherCents" FROM paid`;
+const doneTypes = { id: is<string | null>(), voucherCents: is<Cents>() };
+
 const wantSql = statement(
   "refunds.request-refund",
-  "INSERT INTO refunds (payment_id, amount_cents, reason, created_at) VALUES ($1, $2, $3, $4) RETURNING id",
+  `${toVoucherSql}, refund AS (
+     INSERT INTO refunds (payment_id, amount_cents, reason, created_at)
+     SELECT id, $2::int - back, $3, $4 FROM paid WHERE back < $2::int RETURNING id
+   ) ${doneSql}`,
+  doneTypes,
 );
 
+const giveSql = statement(
+  "refunds.give-as-voucher",
+  `${toVoucherSql}, given AS (
+     INSERT INTO vouchers (${issuedColumns})
+     SELECT $5, $6, $7, $8, $9, $10, 'goodwill', order_id, $2::int - back, is_test, $4, $4 FROM paid WHERE back < $2::int
+     RETURNING id, value_cents
+   ), issued AS (
+     INSERT INTO voucher_entries (voucher_id, kind, cents, at, payment_id, reason)
+     SELECT id, 'issued', value_cents, $4, $1, $3 FROM given
+   ), refund AS (
+     INSERT INTO refunds (payment_id, amount_cents, reason, created_at, status, done_at, voucher_id)
+     SELECT $1, value_cents, $3, $4, 'done', $4, id FROM given RETURNING id
+   ) ${doneSql}`,
+  doneTypes,
+);
+
+/** `id`: null when all of it went back to the voucher that had paid. */
+interface RequestedRefund {
+  id: string | null;
+  voucherCents: Cents;
+}
+
 /**
- * Writes the refund inside the transaction that decides it; `carryOutRefunds` sends it later. The constraint
- * `refunds_within_payment` refuses more than was paid.
+ * Writes the refund inside the transaction that decides it; `carryOutRefunds` sends it later, or the guest has a new voucher for it
+ * at once. The constraint `refunds_within_payment` refuses more than was paid. The caller holds the lock of the order.
  */
 export async function requestRefund(
   queries: Queries,
-  refund: { paymentId: string; amountCents: Cents; reason: string; now: Date },
-): Promise<string> {
+  refund: {
+    paymentId: string;
+    amountCents: Cents;
+    reason: string;
+    now: Date;
+    asVoucher?: IssuedVoucher | undefined;
+  },
+): Promise<RequestedRefund> {
+  const { asVoucher: given } = refund;
   const values = [refund.paymentId, refund.amountCents, refund.reason, refund.now] as const;
-  const row = await queries.row(wantSql, values);
+  const row = given
+    ? await queries.row(giveSql, [
+        ...values,
+        given.id,
+        given.code,
+        given.vatRates,
+        given.name,
+        given.email,
+        given.endsOn,
+      ])
+    : await queries.row(wantSql, values);
   if (!row) throw new Error("no refund was written down");
-  return row.id;
+  return row;
 }
+
+/** SQL: all that went back or is on its way, through a provider or to a voucher. */
+export const moneyBackSql = `(SELECT payment_id, amount_cents, created_at, reason FROM refunds WHERE status <> 'failed'
+  UNION ALL SELECT payment_id, cents, at, reason FROM voucher_entries WHERE kind = 'refunded')`;
 
 /** Claims the next refund to send. The claim expires after half a minute, so a dead worker blocks nothing. */
 export const claimRefund = row(

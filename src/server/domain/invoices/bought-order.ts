@@ -24,6 +24,10 @@ export interface BoughtOrder {
   country: string;
   discountCode: string | null;
   totalCents: Cents;
+  /** of that, paid by a voucher */
+  voucherCents: Cents;
+  /** the voucher, when it was taxed at its sale */
+  taxedVoucher: { number: string; percent: number } | null;
   vat: { percent: number; grossCents: Cents; vatCents: Cents }[];
   deliveries: { day: DeliveryDay; shippingCents: Cents }[];
   lines: BoughtLine[];
@@ -48,7 +52,9 @@ export const readBoughtOrder = row(
   `SELECT o.number, (o.created_at AT TIME ZONE 'Europe/Berlin')::date AS "placedOn",
      o.first_name AS "firstName", o.last_name AS "lastName", o.company, o.care_of AS "careOf", o.gift_card AS "giftCard", o.street, o.street_nr AS "streetNumber",
      o.zip_code AS zip, o.city, o.email, o.invoice_buyer AS "invoiceBuyer", o.country, o.discount_code AS "discountCode", o.total_cents AS "totalCents", o.vat,
-     p.provider AS "paidWith",
+     p.provider AS "paidWith", p.voucher_cents AS "voucherCents",
+     (SELECT json_build_object('number', v.number, 'percent', v.vat_percent) FROM vouchers v
+      WHERE v.id = p.voucher_id AND v.vat_percent IS NOT NULL) AS "taxedVoucher",
      CASE WHEN c.id IS NOT NULL THEN json_build_object('dueOn', c.due_on, 'holder', c.account_holder,
        'iban', c.account_iban, 'bic', c.account_bic) END AS owed,
      (SELECT json_agg(json_build_object('day', d.delivery_day, 'shippingCents', d.shipping_cents)
@@ -63,6 +69,8 @@ export const readBoughtOrder = row(
   {
     placedOn: is<BoughtOrder["placedOn"]>(),
     paidWith: is<PaidWith>(),
+    voucherCents: is<Cents>(),
+    taxedVoucher: is<BoughtOrder["taxedVoucher"]>(),
     owed: is<BoughtOrder["owed"]>(),
     invoiceBuyer: is<BoughtOrder["invoiceBuyer"]>(),
     vat: is<BoughtOrder["vat"]>(),

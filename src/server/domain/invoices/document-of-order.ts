@@ -3,7 +3,7 @@ import { shop } from "#brand/shop.ts";
 import type { Company } from "#contract/shop/company.ts";
 import type { CalendarDay } from "#contract/day.ts";
 import { multiplyCents, negateCents, subtractCents, sumCents } from "#contract/money.ts";
-import { shippingByRate } from "#server/domain/cart/totals.ts";
+import { shippingByRate, vatIn } from "#server/domain/cart/totals.ts";
 import { paymentMeans } from "#server/domain/checkout/provider-registry.ts";
 import { totalled } from "#server/domain/invoices/add-up.ts";
 import type { BoughtLine, BoughtOrder } from "#server/domain/invoices/bought-order.ts";
@@ -71,14 +71,26 @@ function discountByRate(lines: BoughtLine[]): Share[] {
   return shares.filter(({ cents }) => cents < 0);
 }
 
+/** What an invoice calls it that was paid by a voucher alone. */
+const voucherMeans = "Gutschein";
+
 /** The payment day is the day of the invoice, because settling issues it. */
-function paymentOf({ totalCents, paidWith, owed }: BoughtOrder, on: CalendarDay): PaymentNote {
+function paymentOf(order: BoughtOrder, on: CalendarDay): PaymentNote {
+  const { totalCents, voucherCents, taxedVoucher, paidWith, owed } = order;
   if (owed) {
     const { holder, bic, ...account } = owed;
     const means = paymentMeans(paidWith);
     return { status: "owed", ...account, holder: printable(holder), means, ...(bic && { bic }) };
   }
-  return totalCents === 0 ? { status: "none" } : { status: "paid", on, means: paymentMeans(paidWith) };
+  if (totalCents === 0) return { status: "none" };
+  if (voucherCents === 0) return { status: "paid", on, means: paymentMeans(paidWith) };
+  const means = voucherCents === totalCents ? voucherMeans : paymentMeans(paidWith);
+  return {
+    ...{ status: "paid", on, means, voucherCents },
+    ...(taxedVoucher && {
+      taxedVoucher: { ...taxedVoucher, vatCents: vatIn(voucherCents, taxedVoucher.percent) },
+    }),
+  };
 }
 
 export function sellerOf(company: Company, brand: Brand): Seller {

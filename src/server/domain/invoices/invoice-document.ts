@@ -102,7 +102,15 @@ const vat = z.object({ percent: z.int(), netCents: cents, vatCents: cents, gross
 export type VatOfRate = z.infer<typeof vat>;
 
 const payment = z.discriminatedUnion("status", [
-  z.object({ status: z.literal("paid"), on: calendarDay, means: z.string() }),
+  z.object({
+    status: z.literal("paid"),
+    on: calendarDay,
+    means: z.string(),
+    /** paid by a voucher, which takes nothing off price and VAT; `means` paid the rest */
+    voucherCents: z.optional(cents),
+    /** a single-purpose one: what it paid was taxed when it was sold, and is taken off the tax of this document */
+    taxedVoucher: z.optional(z.object({ number: z.string(), percent: z.int(), vatCents: cents })),
+  }),
   z.object({ status: z.literal("refund"), means: z.string() }),
   z.object({
     status: z.literal("owed"),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { calendarDay } from "#contract/day.ts";
 import { cents, noCents } from "#contract/money.ts";
 import type { Draft } from "#server/domain/mail/blocks.ts";
 import { writeLetter } from "#server/domain/mail/write-letter.ts";
@@ -10,6 +11,7 @@ import { orderConfirmation } from "#server/domain/orders/letters/order-confirmat
 import { orderLink } from "#server/domain/orders/letters/order-link.ts";
 import { orderMessage } from "#server/domain/orders/letters/order-message.ts";
 import { recall } from "#server/domain/orders/letters/recall.ts";
+import { voucherGift } from "#server/domain/orders/letters/voucher.ts";
 import { withdrawalReceipt } from "#server/domain/orders/letters/withdrawal-receipt.ts";
 import { orderPrefix, shopName } from "#test/brand.ts";
 import { deliveryDay } from "#test/days.ts";
@@ -53,6 +55,27 @@ function lettersWith(name: string, line: string): Record<string, Draft> {
     }),
     "money-sent-back": moneySentBack({ ...order, refundCents: cents(1), reason: "no_room" }),
     "order-link": orderLink({ ...order, orderUrl, lastDay: deliveryDay("2026-09-18") }),
+    "voucher-gift": voucherGift({
+      voucher: {
+        ...{ id: "", number: "GS-10001", code: "ABCD-EFGH-JKMN-PQRS-TUVW", guestId: "", isTest: false },
+        ...{
+          buyerEmail: "eva@example.de",
+          origin: "sold" as const,
+          issuedOn: null,
+          vatPercent: null,
+          isWithdrawn: false,
+        },
+        ...{
+          valueCents: cents(5000),
+          balanceCents: cents(5000),
+          endsOn: calendarDay("2029-12-31"),
+          sendOn: null,
+        },
+        ...{ buyerName: name, recipientName: name, recipientEmail: "jo@example.de", greeting: line },
+      },
+      shopName,
+      url: orderUrl,
+    }),
     "order-message": orderMessage({
       orderNumbers: [order.orderNumber],
       name,

@@ -41,8 +41,10 @@ export const markDelivered = rows(
 export const completeOrders = run(
   "orders.complete-orders",
   `UPDATE orders o SET status = CASE WHEN EXISTS (
-       SELECT FROM payments p WHERE p.order_id = o.id AND p.status = 'paid' AND p.amount_cents > 0
-         AND p.amount_cents <= (SELECT sum(r.amount_cents) FROM refunds r WHERE r.payment_id = p.id AND r.status = 'done')
+       SELECT FROM payments p WHERE p.order_id = o.id AND p.status = 'paid' AND p.amount_cents + p.voucher_cents > 0
+         AND p.voucher_back_cents = p.voucher_cents AND p.amount_cents <= (
+           SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r WHERE r.payment_id = p.id AND r.status = 'done'
+         )
      ) THEN 'refunded' ELSE 'completed' END
    WHERE id = ANY($1::uuid[]) AND status = ANY($2) AND NOT EXISTS (
      SELECT FROM order_deliveries d WHERE d.order_id = o.id AND d.status NOT IN ('delivered', 'cancelled')

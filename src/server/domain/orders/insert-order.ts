@@ -73,7 +73,15 @@ export interface NewOrder {
   discountCode: string | null;
   redemption: Redemption | null;
   /** `request`: the stored request for the payment page */
-  payment: { id: string; provider: string; isTest: boolean; request: object; expiresAt: Date };
+  payment: {
+    id: string;
+    provider: string;
+    isTest: boolean;
+    request: object;
+    expiresAt: Date;
+    /** what pays first, already locked */
+    voucher: { id: string; cents: Cents } | null;
+  };
   hold: OrderHold;
   now: Date;
 }
@@ -110,7 +118,7 @@ const insertSql = statement(
        l.quantity * coalesce(b.quantity, 1)
      FROM placed, ordered_lines AS l LEFT JOIN box_contents b ON b.box_id = l."menuId"
    ), opened AS (
-     ${paymentSql.open({ id: "$28", provider: "$29", isTest: "$51", request: "$33", expiresAt: "$30" })}
+     ${paymentSql.open({ id: "$28", provider: "$29", isTest: "$51", request: "$33", expiresAt: "$30", voucherId: "$53", voucherCents: "$54" })}
    ), redemption AS (
      ${redemptionSql.reserve({ expiresAt: "$31", codes: "$32" })}
    )
@@ -179,5 +187,7 @@ export async function insertOrder(queries: Queries, order: NewOrder): Promise<vo
     order.debtorKeys,
     payment.isTest,
     order.legalVersion,
+    payment.voucher?.id ?? null,
+    payment.voucher?.cents ?? 0,
   ]);
 }

@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { lastDayToEat } from "#contract/calendar/kitchen-day.ts";
 import { noteAnswer } from "#contract/checkout/note-answer.ts";
 import type { CalendarDay } from "#contract/day.ts";
-import { eurosFromCents, multiplyCents } from "#contract/money.ts";
+import { eurosFromCents, multiplyCents, noCents } from "#contract/money.ts";
 import { trackingUrl } from "#contract/office/kitchen/carriers/carriers.ts";
 import type { GuestOrder, OrderedDelivery } from "#contract/orders/guest-orders.ts";
 import { berlinDay, judgeDay } from "#server/domain/calendar/judge-day.ts";
@@ -36,6 +36,7 @@ export function presentOrder(order: OrderRow, snapshot: ShopSnapshot, now: Tempo
     discountCode: order.discountCode,
     deliveryCost: eurosFromCents(order.shippingCents),
     total: eurosFromCents(order.totalCents),
+    byVoucher: eurosFromCents(order.payment?.voucherCents ?? noCents),
     refunded: eurosFromCents(back.refundedCents),
     remaining: eurosFromCents(back.remainingCents),
     isRefundUnderWay: back.isUnderWay,

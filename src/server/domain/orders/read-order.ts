@@ -159,7 +159,9 @@ export interface OrderRow extends OrderMoney {
     receivedCents: Cents;
   } | null;
   /** the paid one, to which refunds go */
-  payment: (NonNullable<OrderMoney["payment"]> & { id: string }) | null;
+  payment:
+    | (NonNullable<OrderMoney["payment"]> & { id: string; voucherCents: Cents; voucherBackCents: Cents })
+    | null;
 }
 
 export const readOrder = row(
@@ -229,7 +231,9 @@ export const readOrder = row(
       FROM invoices i WHERE i.order_id = o.id), '[]') AS invoices,
      (SELECT coalesce(-sum(i.total_cents), 0)::int FROM invoices i
       WHERE i.order_id = o.id AND i.kind = 'correction') AS "correctedCents",
-     (SELECT json_build_object('id', p.id, 'amountCents', p.amount_cents, 'refundedCents', p.refunded_cents, 'refundDoneCents',
+     (SELECT json_build_object('id', p.id, 'amountCents', p.amount_cents + p.voucher_cents, 'voucherCents', p.voucher_cents,
+        'voucherBackCents', p.voucher_back_cents, 'refundedCents', p.refunded_cents + p.voucher_back_cents,
+        'refundDoneCents', p.voucher_back_cents +
         (SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r WHERE r.payment_id = p.id AND r.status = 'done'))
       FROM payments p WHERE p.order_id = o.id AND p.status = 'paid') AS payment,
      (SELECT json_build_object('purchaseId', c.id, 'dueOn', c.due_on, 'holder', c.account_holder, 'iban', c.account_iban,

@@ -4,6 +4,7 @@ import { type Cents, noCents, smallestCents, subtractCents } from "#contract/mon
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
 import { balanceOf } from "#server/domain/checkout/invoice-purchase/balance.ts";
 import { requestRefund } from "#server/domain/checkout/refunds.ts";
+import type { IssuedVoucher } from "#server/domain/checkout/vouchers/issue-queries.ts";
 import { type CreditInput, issueCorrection } from "#server/domain/orders/changes/issue-correction.ts";
 import {
   cancelUnsent,
@@ -89,7 +90,11 @@ interface RefundInput {
   /** the money went back at the provider, so none is sent */
   isRefundedAtProvider?: boolean;
   /** instead of the letter about cancellation and refund */
-  letter?: (done: Refunded & Pick<CancellationData, "deductedCents">) => Pick<NewMail, "kind" | "data">;
+  letter?: (
+    done: Refunded & Pick<CancellationData, "deductedCents"> & { toVoucherCents: Cents },
+  ) => Pick<NewMail, "kind" | "data">;
+  /** the guest gets this voucher instead of the money */
+  asVoucher?: IssuedVoucher | undefined;
 }
 
 export interface Refunded {
@@ -117,13 +122,24 @@ export async function refundReversal(
   const { number, refundCents: creditedCents } = await issueCorrection(queries, correction);
   const mostCents = input.isRefundedAtProvider ? noCents : refundableCents(order);
   const refunded = { number, creditedCents, refundCents: smallestCents(creditedCents, mostCents) };
-  await sendBack(queries, order, { ...refunded, reason: input.countedAs ?? reason, at });
+  const toVoucherCents = await sendBack(queries, input, {
+    ...refunded,
+    reason: input.countedAs ?? reason,
+    at,
+  });
   await outbox.expedite(queries, order.id);
   // an erased person gets no mail
   if (order.email) {
-    const letter = input.letter?.({ ...refunded, ...deductionOf(order, refunded.refundCents) });
+    const letter = input.letter?.({
+      ...refunded,
+      toVoucherCents,
+      ...deductionOf(order, refunded.refundCents),
+    });
     await outbox.queue(queries, {
-      ...(letter ?? { kind: "cancellation", data: letterOf(input, { ...refunded, endsOrder }) }),
+      ...(letter ?? {
+        kind: "cancellation",
+        data: letterOf(input, { ...refunded, toVoucherCents, endsOrder }),
+      }),
       cause: `correction/${number}`,
       recipient: order.email,
       orderId: order.id,
@@ -133,19 +149,22 @@ export async function refundReversal(
   return refunded;
 }
 
+/** Answers how much went back to the voucher that had paid. */
 async function sendBack(
   queries: Queries,
-  { id, payment }: OrderRow,
+  { order: { id, payment }, asVoucher }: RefundInput,
   { refundCents, number, reason, at }: Refunded & { reason: string; at: Date },
-): Promise<void> {
-  if (refundCents === 0) return;
+): Promise<Cents> {
+  if (refundCents === 0) return noCents;
   if (!payment) throw new Error(`order ${id} was not paid`);
-  await requestRefund(queries, {
+  const { voucherCents } = await requestRefund(queries, {
     paymentId: payment.id,
     amountCents: refundCents,
     reason: `${reason}: ${number}`,
     now: at,
+    asVoucher,
   });
+  return voucherCents;
 }
 
 /** What is still owed falls first; what was paid already is transferred back. */
@@ -160,7 +179,13 @@ function deductionOf(
 
 function letterOf(
   { order, reversal, reason }: RefundInput,
-  { number, creditedCents, refundCents, endsOrder }: Refunded & { endsOrder: boolean },
+  {
+    number,
+    creditedCents,
+    refundCents,
+    toVoucherCents,
+    endsOrder,
+  }: Refunded & { toVoucherCents: Cents; endsOrder: boolean },
 ): CancellationData {
   const { cancelledDays, words, goingDays = [], restDays = [], isMissing = false, isLeftOut } = reversal;
   const { number: orderNumber, name, deliveries, discountCode } = describeOrder(order);
@@ -176,6 +201,7 @@ function letterOf(
     comes: goingDays,
     restStays: restDays,
     refundCents,
+    ...(toVoucherCents > 0 && { toVoucherCents }),
     alreadyBackCents: subtractCents(creditedCents, refundCents),
     ...deductionOf(order, refundCents),
     reason,

@@ -43,6 +43,10 @@ export interface Settings {
   announcementUntil: CalendarDay | null;
   /** guests are asked after a delivery unless they object; false: only those who agreed */
   asksCustomers: boolean;
+  /** guests hear of gift vouchers: the module is on */
+  hasVouchers: boolean;
+  /** and may buy them */
+  sellsVouchers: boolean;
   /** VIES is asked about the VAT ids of buyers */
   asksVies: boolean;
   /** postcodes that are refused or take longer */
@@ -67,9 +71,10 @@ export function answerSettingsOf({
   payTerms,
   minimum,
   postcodeRules,
-}: Pick<Settings, "cooling" | "payTerms" | "minimum" | "postcodeRules">): AnswerSettings {
+  sellsVouchers,
+}: Pick<Settings, "cooling" | "payTerms" | "minimum" | "postcodeRules" | "sellsVouchers">): AnswerSettings {
   const excluded = excludedPlaces(postcodeRules);
-  return { coolingHours: cooling?.hours ?? null, payTerms, minimum, excludedPlaces: excluded };
+  return { coolingHours: cooling?.hours ?? null, payTerms, minimum, excludedPlaces: excluded, sellsVouchers };
 }
 
 /** The sales settings that the office changes: their columns of `shop_settings`, and what the log calls them. */
@@ -96,6 +101,7 @@ export const salesSettings = {
   announcement: ["announcement", "Hinweis"],
   announcementUntil: ["announcement_until", "Hinweis bis"],
   asksCustomers: ["asks_after_delivery", "Nachfrage auch ohne Einwilligung"],
+  sellsVouchers: ["sells_vouchers", "Gutscheine verkaufen"],
   asksVies: ["asks_vies", "USt-IdNr. bei VIES prüfen"],
   postcodeRules: ["postcode_rules", "Postleitzahlen"],
 } as const;
@@ -125,7 +131,7 @@ const settingsSql = statement(
     c.kitchen_state AS "kitchenState", c.carrier_weekdays AS "carrierWeekdays", c.horizon_days AS "horizonDays",
     (SELECT coalesce(json_object_agg(to_char(day, 'YYYY-MM-DD'), note), '{}') FROM closed_days) AS "closedDays",
     (SELECT coalesce(json_object_agg(to_char(day, 'YYYY-MM-DD'), note), '{}') FROM carrier_free_days) AS "carrierFreeDays",
-    ${salesColumnsSql},
+    ${salesColumnsSql}, EXISTS (SELECT FROM shop_modules WHERE module = 'vouchers' AND is_on) AS "hasVouchers",
     p.shelf_life_days AS "shelfLifeDays", p.cooling_hours AS "coolingHours", p.closed_at_hour AS "closedAtHour"
   FROM calendar_settings c, shop_settings s, production_settings p`,
   {
@@ -133,6 +139,7 @@ const settingsSql = statement(
     shipping: is<Cents>(),
     freeFrom: is<Cents>(),
     smallRefund: is<Cents>(),
+    hasVouchers: is<boolean>(),
     paymentMethods: is<PaymentMethod[]>(),
     closedDays: is<Record<CalendarDay, string>>(),
     carrierFreeDays: is<Record<CalendarDay, string>>(),
@@ -188,6 +195,8 @@ export async function loadSettings(queries: Queries): Promise<Settings> {
     announcementUntil: row.announcementUntil,
     asksCustomers: row.asksCustomers,
     asksVies: row.asksVies,
+    hasVouchers: row.hasVouchers,
+    sellsVouchers: row.hasVouchers && row.sellsVouchers,
     postcodeRules: readPostcodeRules(row.postcodeRules).rules,
     company: await readCompany(queries),
     brand: await readBrand(queries),

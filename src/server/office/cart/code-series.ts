@@ -1,6 +1,6 @@
 import type { BodyOf } from "#contract/contract.ts";
 import type { TextFile } from "#contract/office/lists-and-files.ts";
-import { generateCode } from "#server/domain/cart/codes/generate-code.ts";
+import { generateCode } from "#server/domain/checkout/generate-code.ts";
 import { ruleFields, ruleOf } from "#server/office/cart/code-values.ts";
 import { insertSeries, insertSeriesCodes } from "#server/office/cart/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";

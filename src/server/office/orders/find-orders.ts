@@ -73,7 +73,7 @@ const countSql: Statement<{ total: number }, unknown[]> = statement(
 const exportOf = (condition: string, order: string, most: number) => `
   ${columns}, o.phone, o.discount_code AS "discountCode", o.goods_cents AS "goodsCents",
     o.discount_cents AS "discountCents", o.shipping_cents AS "shippingCents",
-    (SELECT coalesce(sum(refunded_cents), 0)::int FROM payments p WHERE p.order_id = o.id) AS "refundedCents",
+    (SELECT coalesce(sum(refunded_cents + voucher_back_cents), 0)::int FROM payments p WHERE p.order_id = o.id) AS "refundedCents",
     ARRAY(SELECT number FROM invoices i WHERE i.order_id = o.id ORDER BY issued_at, number) AS documents
   FROM (SELECT * FROM orders o WHERE ${condition} ORDER BY ${order} LIMIT ${most}) o ORDER BY ${order}`;
 const exportSql: Statement<FoundToExport, unknown[]> = statement(

@@ -39,6 +39,10 @@ const tracesSql = statement(
          SELECT FROM log_entries WHERE subject = 'order' AND subject_id = $1::text AND action = '${paymentActs.accepted}'
        ))
      UNION ALL
+     SELECT e.at, CASE e.kind WHEN 'redeemed' THEN 2 ELSE 5 END, 'money', 'voucher-' || e.kind, v.number, abs(e.cents), NULL, NULL
+     FROM voucher_entries e JOIN payments p ON p.id = e.payment_id JOIN vouchers v ON v.id = e.voucher_id
+     WHERE p.order_id = $1
+     UNION ALL
      SELECT session_closed_at, 3, 'money', status, provider, NULL, NULL, NULL
      FROM payments WHERE order_id = $1 AND session_closed_at IS NOT NULL AND status IN ('failed', 'voided', 'expired')
      UNION ALL
@@ -105,11 +109,17 @@ const alerts: Record<string, string> = {
   paid_twice: "Doppelt bezahlt, Geld geht zurück",
   no_room: "Kein Platz mehr am Liefertag, Geld geht zurück",
   too_late: "Geld kam nach dem Bestellschluss, geht zurück",
+  voucher_no_longer_free: "Gutschein war schon eingelöst, Geld geht zurück",
   code_no_longer_free: "Rabattcode war aufgebraucht, Geld geht zurück",
   refund_failed: "Eine Erstattung ist gescheitert",
   session_unknown: "Der Anbieter kennt die Zahlung nicht",
   disputed: "Die Zahlung wird angefochten",
   refunded_at_provider: "Beim Zahlungsanbieter erstattet",
+};
+const vouchers: Record<string, string> = {
+  "voucher-redeemed": "Mit Gutschein",
+  "voucher-released": "Zurück auf den Gutschein, weil die Zahlung nicht kam",
+  "voucher-refunded": "Erstattet auf den Gutschein",
 };
 const refundStates: Record<string, string> = { failed: " (gescheitert)", pending: " (in Arbeit)" };
 const mailStates: Record<string, string> = {
@@ -137,6 +147,8 @@ function textOf({ kind, what, detail, cents, changes }: Trace): string {
   if (what === "refund-elsewhere")
     return `Beim Zahlungsanbieter erstattet: ${amount}${refundStates[detail ?? ""] ?? ""}`;
   if (what === "refund-done") return `${amount} ${isInvoice ? "von der Rechnung abgezogen" : "erstattet"}`;
+  const voucher = kind === "money" && vouchers[what];
+  if (voucher) return `${voucher}: ${amount} (${detail})`;
   if (kind === "money" && what === "paid" && detail === "none") return "Kostenfrei angenommen";
   if (kind === "money" && what === "paid" && isInvoice) return "Auf Rechnung angenommen";
   if (kind === "money") return `${money[what] ?? what} (${providerLabel(detail ?? "")})`;

@@ -25,7 +25,7 @@ const personSql = statement(
   `SELECT ${orderVersionSql("o.id")} AS version, ${payerNameSql} AS name, o.email, o.phone,
      (SELECT count(*)::int FROM ${ofGuest} a WHERE ${isPurchaseSql("a.")}) AS "orderCount",
      (SELECT coalesce(sum(a.total_cents), 0)::int FROM ${ofGuest} a WHERE a.paid_at IS NOT NULL) AS "paidCents",
-     (SELECT coalesce(sum(p.refunded_cents), 0)::int FROM payments p JOIN ${ofGuest} a ON a.id = p.order_id) AS "refundedCents"
+     (SELECT coalesce(sum(p.refunded_cents + p.voucher_back_cents), 0)::int FROM payments p JOIN ${ofGuest} a ON a.id = p.order_id) AS "refundedCents"
    FROM orders o WHERE o.id = $1`,
   {
     version: is<string>(),
@@ -64,7 +64,7 @@ const ordersSql = statement(
      o.replaces IS NOT NULL AS "isReplacement", ${owingSql("o.id")} AS owing,
      ARRAY(SELECT to_char(delivery_day, 'YYYY-MM-DD') FROM order_deliveries d
        WHERE d.order_id = o.id AND d.status <> 'cancelled' ORDER BY delivery_day) AS days,
-     (SELECT coalesce(sum(p.refunded_cents), 0)::int FROM payments p WHERE p.order_id = o.id) AS "refundedCents",
+     (SELECT coalesce(sum(p.refunded_cents + p.voucher_back_cents), 0)::int FROM payments p WHERE p.order_id = o.id) AS "refundedCents",
      (SELECT v.terms_of FROM legal_versions v WHERE v.id = o.legal_version) AS terms
    FROM ${ofGuest} o ORDER BY o.created_at DESC LIMIT $2`,
   {

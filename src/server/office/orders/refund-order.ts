@@ -17,6 +17,7 @@ import {
   type RefundResult,
   storeRefundResult,
 } from "#server/domain/orders/refund-results.ts";
+import { letterOfVoucher, voucherInstead } from "#server/office/orders/refund-as-voucher.ts";
 import { reverseRequested } from "#server/office/orders/reverse-requested.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -35,6 +36,8 @@ interface OrderRefundInput extends RefundInput {
   countedAs?: string;
   /** whose budget it is taken from, where it may be a gift; a recall or a swap is none */
   givenBy?: Giver | undefined;
+  /** the guest gets a voucher instead of the money, by a letter with this answer */
+  asVoucher?: { answer: string };
   /** of a guest's complaint about delivered food, not of goodwill */
   isClaim?: boolean;
   /** the session of a person without a fresh proof of who they are, and what it may refund of one order in all */
@@ -85,6 +88,7 @@ async function refundIn(queries: Queries, deps: OrderDeps, ready: Ready): Promis
   if (input.givenBy && way)
     await giveAway(queries, { orderId: order.id, way, cents: reversal.cents, by: input.givenBy, now });
   if (input.unproved) await refuseUnproved(queries, ready, input.unproved, reversal.cents);
+  const voucher = input.asVoucher && voucherInstead(deps, order);
   const result = await refundReversal(queries, deps.outbox, {
     order,
     reversal,
@@ -92,6 +96,11 @@ async function refundIn(queries: Queries, deps: OrderDeps, ready: Ready): Promis
     reason: input.reason || null,
     standardReason: "Erstattung",
     countedAs: input.countedAs,
+    ...(voucher &&
+      input.asVoucher && {
+        asVoucher: voucher,
+        letter: letterOfVoucher(order, voucher, input.asVoucher.answer),
+      }),
   });
   if (result.creditedCents !== reversal.cents) {
     throw new Error(`${result.number} refunds another amount than announced`);
@@ -179,6 +188,7 @@ function auditRefund(
     after: {
       Erstattung: euroWords(eurosFromCents(result.refundCents)),
       Korrektur: result.number,
+      Weg: input.asVoucher ? "Gutschein" : undefined,
       Positionen: words.length > 0 ? words : undefined,
       "Paket geht trotzdem": goingDays.length > 0 ? goingDays : undefined,
       "Kartons angehalten": restDays.length > 0 ? restDays : undefined,

@@ -16,6 +16,7 @@ export const fieldsOfLines = new Set([
   "deviation",
   "eyebrow",
   "gift_card",
+  "greeting",
   "heading",
   "html",
   "ingredients",

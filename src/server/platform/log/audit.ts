@@ -11,6 +11,7 @@ const byNumber = { type: "int", form: /^\d{1,9}$/ };
 /** A guest's name is never stored in the log, because entries cannot be changed or erased. */
 const kinds: { [Subject in AuditSubject]?: typeof byUuid & { table: string; name: string } } = {
   order: { table: "orders", name: "number", ...byUuid },
+  voucher: { table: "vouchers", name: "number", ...byUuid },
   supplier: { table: "suppliers", name: "name", ...byNumber },
   menu: { table: "menus", name: "name", ...byNumber },
   ingredient: { table: "ingredients", name: "name", ...byNumber },

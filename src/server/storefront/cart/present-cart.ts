@@ -8,7 +8,13 @@ import type { Settings } from "#server/domain/shop/settings.ts";
 import { coolUntil } from "#server/domain/calendar/cool-until.ts";
 import { orderableUntil } from "#server/domain/shop/snapshot/describe-day.ts";
 import { portionsNotice } from "#server/storefront/cart/portions-notice.ts";
-import { hasNewPrice, type ValuedCart, type ValuedLine } from "#server/storefront/cart/value-cart.ts";
+import {
+  byVoucherCents,
+  hasNewPrice,
+  toPayCents,
+  type ValuedCart,
+  type ValuedLine,
+} from "#server/storefront/cart/value-cart.ts";
 
 /** Amounts in euro; `id` is null while the cart has no lines. */
 export function presentCart(cart: ValuedCart | null, settings: Settings): Cart {
@@ -22,8 +28,16 @@ export function presentCart(cart: ValuedCart | null, settings: Settings): Cart {
     deliveryCost: eurosFromCents(totals.shippingCents),
     total: eurosFromCents(totals.totalCents),
     vat: totals.vat.map(({ percent, vatCents }) => ({ percent, amount: eurosFromCents(vatCents) })),
+    toPay: eurosFromCents(cart ? toPayCents(cart) : totals.totalCents),
     metaData: {
       discountData: cart?.code ? { discountCode: cart.code.code, message: cart.code.message } : null,
+      voucherData: cart?.voucher
+        ? {
+            ending: cart.voucher.ending,
+            amount: eurosFromCents(byVoucherCents(cart)),
+            message: cart.voucher.message,
+          }
+        : null,
       shippingData: totals.deliveries.map((delivery) => ({
         deliveryIsoDate: delivery.day,
         ...presentShipping(delivery),

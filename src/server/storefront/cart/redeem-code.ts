@@ -2,7 +2,16 @@ import { plainCode } from "#contract/cart/plain-code.ts";
 import { findCodeProblem } from "#server/domain/cart/codes/code-rules.ts";
 import { isUsedUp, limitHeldUntil, refuseWhileHeld } from "#server/domain/cart/codes/code-use.ts";
 import { findCode, type LimitedCode } from "#server/domain/cart/codes/queries.ts";
-import { type CartRow, clearCode, openCart, setCode } from "#server/domain/cart/queries.ts";
+import {
+  type CartRow,
+  clearCode,
+  clearVoucher,
+  openCart,
+  setCode,
+  setVoucher,
+} from "#server/domain/cart/queries.ts";
+import { findVoucher } from "#server/domain/checkout/vouchers/queries.ts";
+import { voucherCodeIn, voucherProblem } from "#server/domain/checkout/vouchers/voucher-rules.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { requireUuid } from "#server/platform/http/answer-call.ts";
@@ -11,7 +20,8 @@ import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import type { CartDeps } from "#server/storefront/cart/change-cart.ts";
 import { valueCart } from "#server/storefront/cart/value-cart.ts";
 
-export type RedeemDeps = CartDeps & GuessDeps;
+/** Vouchers of test money pay test orders, and no others. */
+export type RedeemDeps = CartDeps & GuessDeps & { providers: { chosen: { isTest: boolean } } };
 
 interface CodeInput {
   guestId: string;
@@ -25,11 +35,37 @@ export async function redeemCode(deps: RedeemDeps, input: CodeInput): Promise<vo
   if (input.code.trim() === "") throw fieldRefusal("code_required", "discount_code");
   const text = plainCode(input.code);
   const row = await requireCart(deps, input);
+  const voucher = voucherCodeIn(text);
+  if (voucher) return redeemVoucher(deps, { ...input, code: voucher }, row);
   if (hasCode(row, text)) return;
   const code = await findActiveCode(deps, input, text);
   refuseInapplicable(deps, code, row);
   if (await setCode(deps.database, { guestId: input.guestId, cartId: row.id }, code.id)) return;
   if (!hasCode(await requireCart(deps, input), text)) throw new Refusal("cart_changed");
+}
+
+/** It pays, and takes nothing off, so it stands beside a discount code. A wrong one counts as a guess like a wrong code. */
+async function redeemVoucher(deps: RedeemDeps, input: CodeInput, row: CartRow): Promise<void> {
+  if (row.lines.length === 0) throw new Refusal("cart_empty");
+  const takeBack = await countGuesses(deps, ["discount", input.guestId], ["discount-address", input.address]);
+  const found = await findVoucher(deps.database, input.code);
+  if (found?.isTest !== deps.providers.chosen.isTest)
+    throw fieldRefusal("voucher_not_valid", "discount_code");
+  await takeBack();
+  if (row.voucher?.id === found.id) return;
+  if (row.voucher) throw fieldRefusal("voucher_not_combinable", "discount_code");
+  const message = voucherProblem(found, deps.snapshot.bareCalendar().today);
+  if (message) throw new Refusal("voucher_not_valid", { message, errors: { discount_code: [message] } });
+  if (!(await setVoucher(deps.database, { guestId: input.guestId, cartId: row.id }, found.id)))
+    throw new Refusal("cart_changed");
+}
+
+export async function removeVoucher(
+  deps: CartDeps,
+  input: Pick<CodeInput, "guestId" | "cartId">,
+): Promise<void> {
+  const row = await requireCart(deps, input);
+  await clearVoucher(deps.database, { guestId: input.guestId, cartId: row.id });
 }
 
 /**

@@ -6,7 +6,14 @@ import { changeLine, removeLine } from "#server/storefront/cart/change-cart.ts";
 import { planCart } from "#server/storefront/cart/plan-cart.ts";
 import { presentCart } from "#server/storefront/cart/present-cart.ts";
 import { cartLoader, readCart } from "#server/storefront/cart/read-cart.ts";
-import { type RedeemDeps, redeemCode, removeCode } from "#server/storefront/cart/redeem-code.ts";
+import { plainCode } from "#contract/cart/plain-code.ts";
+import { voucherCodeIn } from "#server/domain/checkout/vouchers/voucher-rules.ts";
+import {
+  type RedeemDeps,
+  redeemCode,
+  removeCode,
+  removeVoucher,
+} from "#server/storefront/cart/redeem-code.ts";
 
 export function cartRoutes(app: FastifyInstance, deps: RedeemDeps): void {
   const carts = cartLoader(deps.database);
@@ -48,11 +55,18 @@ export function cartRoutes(app: FastifyInstance, deps: RedeemDeps): void {
       code: body.discount_code,
       address: addressBlock(request.ip),
     });
-    return { message: "Der Rabattcode wurde eingelöst.", data: await cartOf(guestId) };
+    const data = await cartOf(guestId);
+    const isVoucher = voucherCodeIn(plainCode(body.discount_code)) !== undefined;
+    return { message: `Der ${isVoucher ? "Gutschein" : "Rabattcode"} wurde eingelöst.`, data };
   });
 
   answerCall(app, "removeDiscount", async ({ guestId, params }) => {
     await removeCode(deps, { guestId, cartId: params.cartId });
+    return answerCart(guestId);
+  });
+
+  answerCall(app, "removeVoucher", async ({ guestId, params }) => {
+    await removeVoucher(deps, { guestId, cartId: params.cartId });
     return answerCart(guestId);
   });
 }

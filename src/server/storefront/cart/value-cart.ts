@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import type { CartItem, CartRepair } from "#contract/cart/cart.ts";
 import type { DeliveryDay } from "#contract/day.ts";
+import { type Cents, noCents, subtractCents } from "#contract/money.ts";
 import type { AvailabilityRow } from "#server/domain/calendar/capacity/availability-by-day.ts";
 import { type HoldAttempt, type HoldTerms, holdTerms } from "#server/domain/calendar/capacity/hold-rules.ts";
 import type { DayVerdict } from "#server/domain/calendar/judge-day.ts";
@@ -8,6 +9,11 @@ import { findCodeProblem, ruleOf } from "#server/domain/cart/codes/code-rules.ts
 import type { CartRow, LineRow } from "#server/domain/cart/queries.ts";
 import { freeShipping, shippedLine, type ShippingRule } from "#server/domain/cart/shipping.ts";
 import { computeTotals, type PricedLine, type Totals } from "#server/domain/cart/totals.ts";
+import {
+  type CartVoucher,
+  voucherProblem,
+  voucherShare,
+} from "#server/domain/checkout/vouchers/voucher-rules.ts";
 import type { PricedMenu } from "#server/domain/catalogue/catalogue.ts";
 import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
 import { judgeLines, linePortions } from "#server/storefront/cart/judge-lines.ts";
@@ -29,6 +35,8 @@ export interface ValuedCart {
   days: DayVerdict[];
   /** the redeemed code; `message` says why it does not apply at the moment */
   code: { id: number; code: string; message: string | null } | null;
+  /** the voucher that pays first; `message` says why it pays nothing at the moment */
+  voucher: (Pick<CartVoucher, "id" | "ending" | "availableCents"> & { message: string | null }) | null;
   hold: CartHold;
   repair: CartRepair | null;
 }
@@ -60,12 +68,17 @@ export function valueCart(
   const codeProblem = row.code && findCodeProblem(row.code, calendar.today, undiscounted.goodsCents);
   const totals =
     row.code && !codeProblem ? computeTotals(priced, settings.shipping, ruleOf(row.code)) : undiscounted;
+  const voucher = row.voucher && {
+    ...row.voucher,
+    message: voucherProblem(row.voucher, calendar.today),
+  };
   return {
     id: row.id,
     version: row.version,
-    revision: revisionOf(row.version, priced, totals),
+    revision: revisionOf(row.version, priced, { totals, voucher }),
     lines,
     totals,
+    voucher,
     days: totals.deliveries.map(({ day }) => calendar.judge(day)),
     code: row.code && { id: row.code.id, code: row.code.code, message: messageOf(codeProblem) },
     hold: judgeHold(lines, portions, attempt),
@@ -92,6 +105,16 @@ export function valueUnshipped(cart: ValuedCart): ValuedCart {
   return { ...cart, totals: computeTotals(cart.lines.map(pricedLine), freeShipping, null) };
 }
 
+/** What the voucher pays of the total. */
+export function byVoucherCents({ voucher, totals }: Pick<ValuedCart, "voucher" | "totals">): Cents {
+  return voucher && !voucher.message ? voucherShare(voucher.availableCents, totals.totalCents) : noCents;
+}
+
+/** What is left to pay through a provider. */
+export function toPayCents(cart: Pick<ValuedCart, "voucher" | "totals">): Cents {
+  return subtractCents(cart.totals.totalCents, byVoucherCents(cart));
+}
+
 function pricedLine(line: Pick<ValuedLine, "deliveryDay" | "quantity" | "pricedMenu">): PricedLine {
   return { ...shippedLine(line), day: line.deliveryDay, vatPercent: line.pricedMenu.vatPercent };
 }
@@ -100,8 +123,14 @@ export function hasNewPrice({ seenCents, pricedMenu }: ValuedLine): boolean {
   return seenCents !== pricedMenu.priceCents;
 }
 
-function revisionOf(version: number, lines: PricedLine[], totals: Totals): string {
-  const shown = [version, totals.totalCents, totals.discountCents, ...lines.map((line) => line.unitCents)];
+function revisionOf(
+  version: number,
+  lines: PricedLine[],
+  paid: Pick<ValuedCart, "voucher" | "totals">,
+): string {
+  const { totalCents, discountCents } = paid.totals;
+  const voucher = paid.voucher ? [`v${byVoucherCents(paid)}`] : [];
+  const shown = [version, totalCents, discountCents, ...voucher, ...lines.map((line) => line.unitCents)];
   return hash("sha1", shown.join(), "base64url").slice(0, 16);
 }
 

@@ -4,15 +4,18 @@ import { recordRefundState, storedStatus } from "#server/domain/checkout/carry-o
 import type { PaymentState, ProviderMessage } from "#server/domain/checkout/provider.ts";
 import type { RegisteredProvider } from "#server/domain/checkout/provider-registry.ts";
 import {
-  type PaymentRow,
+  type AnyPayment,
+  buysVoucher,
   paymentByProviderId,
+  paymentByReference,
   paymentBySession,
-  paymentOfOrder,
 } from "#server/domain/checkout/queries.ts";
 import { ownRefunds, recordForeignRefund } from "#server/domain/checkout/refunds.ts";
+import { lockVoucher } from "#server/domain/checkout/vouchers/queries.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
-import { type SettleDeps, settlePayment } from "#server/storefront/checkout/settle-payment.ts";
+import type { SettleDeps } from "#server/storefront/checkout/settle-payment.ts";
+import { settleAny } from "#server/storefront/checkout/vouchers/settle-voucher.ts";
 
 /**
  * Handles a signed message of a provider. It is only a hint: the state is read from the provider, so messages may come
@@ -25,7 +28,7 @@ export async function handleWebhook(
 ): Promise<void> {
   if (message.about === "session") {
     const payment = await paymentBySession(deps.database, provider.name, message.sessionId);
-    if (payment) await settlePayment(deps, payment, { urgent: true });
+    if (payment) await settleAny(deps, payment, { urgent: true });
   }
   if (message.about === "payment") {
     const { providerPaymentId } = message;
@@ -40,15 +43,15 @@ async function paymentFor(
   { database }: SettleDeps,
   { name }: RegisteredProvider,
   { providerPaymentId, reference }: PaymentState & { providerPaymentId: string },
-): Promise<PaymentRow | undefined> {
+): Promise<AnyPayment | undefined> {
   const byProviderId = await paymentByProviderId(database, name, providerPaymentId);
   if (byProviderId || !reference || !printedUuid.test(reference.toLowerCase())) return byProviderId;
-  const payment = await paymentOfOrder(database, reference);
+  const payment = await paymentByReference(database, reference);
   return payment?.provider === name ? payment : undefined;
 }
 
 /** Updates the shop's own refunds. Refunds and disputes made at the provider become alerts. */
-async function recordPaymentState(deps: SettleDeps, payment: PaymentRow, state: PaymentState): Promise<void> {
+async function recordPaymentState(deps: SettleDeps, payment: AnyPayment, state: PaymentState): Promise<void> {
   const { database } = deps;
   const own = await ownRefunds(database, payment.id);
   const isOwn = ({ reference }: PaymentState["refunds"][number]) => reference !== null && own.has(reference);
@@ -67,13 +70,14 @@ async function recordPaymentState(deps: SettleDeps, payment: PaymentRow, state: 
  */
 async function recordForeignRefunds(
   { database, clock }: SettleDeps,
-  payment: PaymentRow,
+  payment: AnyPayment,
   refunds: PaymentState["refunds"],
 ): Promise<void> {
   if (refunds.length === 0) return;
   await database.transaction(async (queries) => {
     // a cancellation at this moment refunds only what is left
-    await lockOrder(queries, payment.orderId);
+    if (buysVoucher(payment)) await lockVoucher(queries, payment.boughtVoucherId);
+    else await lockOrder(queries, payment.orderId);
     for (const { refundId, amountCents, status } of refunds) {
       await recordForeignRefund(queries, {
         paymentId: payment.id,

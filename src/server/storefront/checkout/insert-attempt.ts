@@ -11,6 +11,8 @@ import { type CodeUse, lockRedeemableCode } from "#server/domain/cart/codes/code
 import type { Totals } from "#server/domain/cart/totals.ts";
 import type { ProviderName } from "#server/domain/checkout/provider-registry.ts";
 import { replaceSessionRequest, type StoredSessionRequest } from "#server/domain/checkout/queries.ts";
+import { lockVoucher } from "#server/domain/checkout/vouchers/queries.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
 import { addressKey, customerKey, debtorKeys } from "#server/domain/orders/customer-key.ts";
 import { giveAway } from "#server/domain/orders/goodwill/give-away.ts";
 import {
@@ -25,7 +27,7 @@ import { followUpBasis } from "#server/domain/orders/follow-up/follow-up-basis.t
 import { hasPaidBefore } from "#server/domain/orders/queries.ts";
 import type { Queries, Transaction } from "#server/platform/database/database.ts";
 import { timedUuid } from "#server/platform/database/timed-uuid.ts";
-import type { ValuedCart } from "#server/storefront/cart/value-cart.ts";
+import { byVoucherCents, toPayCents, type ValuedCart } from "#server/storefront/cart/value-cart.ts";
 import type { CheckoutDeps } from "#server/storefront/checkout/checkout-deps.ts";
 import { refuseManyTries } from "#server/storefront/checkout/code-tries.ts";
 import { judgeInvoiceOrder } from "#server/storefront/checkout/judge-invoice-order.ts";
@@ -90,7 +92,9 @@ export async function insertAttempt(
   const { cart, form, team } = order;
   await team?.before?.(queries);
   const now = deps.clock();
-  const provider = cart.totals.totalCents === 0 ? "none" : providerFor({ ...deps, form });
+  refuseVoucher(cart, form);
+  const amountCents = toPayCents(cart);
+  const provider = amountCents === 0 ? "none" : providerFor({ ...deps, form });
   const { email, ...payer } = payerOf(form, provider);
   const keys = {
     customerKey: customerKey(email),
@@ -106,9 +110,9 @@ export async function insertAttempt(
     provider,
     redirectUrl: null,
     softDays: cart.hold.softDays,
-    amountCents: cart.totals.totalCents,
+    amountCents,
     sessionRequest: buildSessionRequest(
-      { ...ids, totals: cart.totals, email, softDays: cart.hold.softDays, waits },
+      { ...ids, totals: cart.totals, amountCents, email, softDays: cart.hold.softDays, waits },
       deps.publicUrl(),
     ),
     expiresAt: waits
@@ -124,6 +128,7 @@ export async function insertAttempt(
     now: createdAt,
     refuseManyTries: (code) => refuseManyTries(queries, deps, { address: order.address, code }),
   });
+  const voucher = await voucherOf(queries, cart);
   // a guest's without a limit per address block is the last statement
   await insertOrder(order.addressBlock || team ? queries : queries.last, {
     ...keys,
@@ -150,6 +155,7 @@ export async function insertAttempt(
       isTest: deps.providers.isTest(provider),
       request: attempt.sessionRequest,
       expiresAt: attempt.expiresAt,
+      voucher,
     },
     hold: holdOf(order, now),
     now: createdAt,
@@ -274,6 +280,21 @@ async function redemptionOf(
   return { codeId: code.id, oncePerCustomer, newCustomersOnly };
 }
 
+/** What was shown as paid by voucher is paid by it or not at all. */
+function refuseVoucher({ voucher }: ValuedCart, { on_invoice }: GuestCheckout): void {
+  if (!voucher) return;
+  if (on_invoice) throw new Refusal("voucher_not_on_invoice");
+  if (voucher.message) throw new Refusal("voucher_not_valid", { message: voucher.message });
+}
+
+/** Locked after the code and before the portions; the payment charges it. */
+async function voucherOf(queries: Queries, cart: ValuedCart) {
+  const cents = byVoucherCents(cart);
+  if (!cart.voucher || cents === 0) return null;
+  await lockVoucher(queries, cart.voucher.id);
+  return { id: cart.voucher.id, cents };
+}
+
 function orderLine({ deliveryDay, quantity, pricedMenu }: ValuedCart["lines"][number]): OrderLine {
   return {
     day: deliveryDay,
@@ -291,25 +312,30 @@ export function buildSessionRequest(
     orderId: string;
     paymentId: string;
     totals: Totals;
+    /** less what a voucher pays */
+    amountCents?: Cents;
     email: string;
     softDays?: DeliveryDay[];
     waits?: boolean;
   },
   publicUrl: string,
 ): StoredSessionRequest {
-  const { orderId, totals } = attempt;
+  const { orderId, totals, amountCents = totals.totalCents } = attempt;
   const back = (status: "success" | "failed") =>
     // appended literally: the provider replaces only the unescaped placeholder
     `${publicUrl}${pages.paymentStatus(status)}?order_id=${orderId}&session_id={CHECKOUT_SESSION_ID}`;
   return {
     idempotencyKey: attempt.paymentId,
     reference: orderId,
-    amountCents: totals.totalCents,
+    amountCents,
     currency: "EUR",
-    items: totals.deliveries.map(({ day, goodsCents, discountCents, shippingCents }) => ({
-      name: `Lieferung am ${longDay(day)}`,
-      amountCents: addCents(subtractCents(goodsCents, discountCents), shippingCents),
-    })),
+    items:
+      amountCents < totals.totalCents
+        ? [{ name: "Ihre Bestellung, abzüglich Gutschein", amountCents }]
+        : totals.deliveries.map(({ day, goodsCents, discountCents, shippingCents }) => ({
+            name: `Lieferung am ${longDay(day)}`,
+            amountCents: addCents(subtractCents(goodsCents, discountCents), shippingCents),
+          })),
     description: "Ihre Bestellung",
     softDays: attempt.softDays,
     email: attempt.email,

@@ -13,6 +13,7 @@ const reasons: Record<string, AlertKind> = {
   code_once_per_customer: "code_no_longer_free",
   new_customer_once_per_mailbox: "code_no_longer_free",
   new_customer_once_per_household: "code_no_longer_free",
+  voucher_not_overdrawn: "voucher_no_longer_free",
   one_paid_order_per_cart_version: "paid_twice",
 };
 

@@ -18,6 +18,8 @@ import { portionsNotice } from "#server/storefront/cart/portions-notice.ts";
 import { presentCart } from "#server/storefront/cart/present-cart.ts";
 import { readCart, valueCartWithAvailability } from "#server/storefront/cart/read-cart.ts";
 import {
+  byVoucherCents,
+  toPayCents,
   type ValuedCart,
   valueFree,
   valueUnshipped,
@@ -124,7 +126,10 @@ async function placeWithRetries(deps: CheckoutDeps, input: PlaceOrderInput, trie
     const constraint = lostRace(error);
     if (constraint) await refuseLostRace(deps, { guestId: input.guestId, constraint });
     if (constraint && tries < mostTries) return placeWithRetries(deps, input, tries + 1);
-    if (constraint) throw new Refusal(isOfCode(constraint) ? "code_held" : "day_full");
+    if (constraint)
+      throw new Refusal(
+        isOfVoucher(constraint) ? "voucher_spent" : isOfCode(constraint) ? "code_held" : "day_full",
+      );
     if (!(error instanceof OutdatedAttemptError)) throw error;
     // Two tabs with different forms would otherwise close each other's page for ever.
     if (tries >= mostTries) throw new Refusal("cart_changed");
@@ -157,7 +162,7 @@ async function placeInTransaction(
   const fingerprint = fingerprintOf(cart, form, legalVersion);
   if (openAttempt?.isProcessing) throw new Refusal("payment_processing");
   if (openAttempt && isReusable(openAttempt, fingerprint, { ...deps, form }))
-    return { ...openAttempt, amountCents: cart.totals.totalCents };
+    return { ...openAttempt, amountCents: toPayCents(cart) };
   if (openAttempt && openAttempt.orderId !== input.replaced)
     throw new OutdatedAttemptError(openAttempt.orderId);
   if (openAttempt)
@@ -202,6 +207,7 @@ function fingerprintOf(cart: ValuedCart, form: GuestCheckout, legalVersion: stri
     ...(card === undefined ? [] : [{ card }]),
     ...(wallet ? ["wallet"] : []),
     ...(on_invoice ? ["invoice"] : []),
+    ...(cart.voucher ? [cart.voucher.id, byVoucherCents(cart)] : []),
     consents?.follow_up ?? null,
   ];
   const content = [cart.id, cart.version, cart.totals, guest, legalVersion, ...own];
@@ -264,7 +270,13 @@ const codeConstraints = [
 /** The constraint at which the order lost to a faster one, if any. */
 function lostRace(error: unknown): string | undefined {
   const constraint = violatedConstraint(error) ?? "";
-  return isOfCode(constraint) || portionConstraints.includes(constraint) ? constraint : undefined;
+  return isOfVoucher(constraint) || isOfCode(constraint) || portionConstraints.includes(constraint)
+    ? constraint
+    : undefined;
+}
+
+function isOfVoucher(constraint: string): boolean {
+  return constraint === "voucher_not_overdrawn";
 }
 
 function isOfCode(constraint: string): boolean {
@@ -280,7 +292,7 @@ async function refuseLostRace(
   if (await freeExpired(deps)) return;
   const { guestId, constraint } = cart;
   // the next try sees the order that was faster, and says whether it is paid
-  if (isOfCode(constraint)) return;
+  if (isOfCode(constraint) || isOfVoucher(constraint)) return;
   // the availability of the other days has changed, too
   await deps.snapshot.refresh();
   const left = await readCart(deps, guestId);

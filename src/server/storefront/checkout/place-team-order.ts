@@ -60,7 +60,7 @@ export async function priceTeamOrder(
   const ofDay = { seenCents: noCents, dayLeft: null, dayCapacity: 0 };
   const cart = valueCart(
     {
-      ...{ id: "", version: 0, unpaidAttempts: 0, attemptedAt: null, code: code ?? null },
+      ...{ id: "", version: 0, unpaidAttempts: 0, attemptedAt: null, code: code ?? null, voucher: null },
       lines: lines.map(({ day = today, ...line }, at) => ({
         ...{ ...line, ...ofDay, id: String(at) },
         deliveryDay: parseDeliveryDay(day) ?? asDeliveryDay(today),

@@ -1,12 +1,19 @@
 import { ordersBeyondCapacity } from "#server/domain/calendar/capacity/queries.ts";
 import { carryOutRefunds } from "#server/domain/checkout/carry-out-refunds.ts";
 import { ProviderUnavailableError, SessionUnknownError } from "#server/domain/checkout/provider.ts";
-import { markClosed, type PaymentRow, paymentsToReconcile } from "#server/domain/checkout/queries.ts";
+import {
+  type AnyPayment,
+  buysVoucher,
+  markClosed,
+  paymentsToReconcile,
+} from "#server/domain/checkout/queries.ts";
 import { failOrder, unpaidSinceBefore } from "#server/domain/orders/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { sessionMinutes } from "#server/storefront/checkout/insert-attempt.ts";
 import { freeExpired } from "#server/storefront/checkout/free-expired.ts";
-import { type SettleDeps, settlePayment } from "#server/storefront/checkout/settle-payment.ts";
+import { endVoucherPayment } from "#server/domain/checkout/vouchers/queries.ts";
+import { settleAny } from "#server/storefront/checkout/vouchers/settle-voucher.ts";
+import type { SettleDeps } from "#server/storefront/checkout/settle-payment.ts";
 
 // the provider answers over the network: several calls at once, but not all
 const atOnce = 10;
@@ -37,13 +44,14 @@ export async function reconcilePayments(deps: SettleDeps, onError: (error: unkno
     for (const { id } of fresh) seen.add(id);
     await Promise.all(
       fresh.map((payment) =>
-        reconcilePayment(deps, payment, { now, isUnfulfillable: unfulfillable.has(payment.orderId) }).catch(
-          (error: unknown) => {
-            // an unreachable provider is not asked for its other payments in this run
-            if (isAway(error)) away.add(payment.provider);
-            onError(error);
-          },
-        ),
+        reconcilePayment(deps, payment, {
+          now,
+          isUnfulfillable: !buysVoucher(payment) && unfulfillable.has(payment.orderId),
+        }).catch((error: unknown) => {
+          // an unreachable provider is not asked for its other payments in this run
+          if (isAway(error)) away.add(payment.provider);
+          onError(error);
+        }),
       ),
     );
   }
@@ -71,15 +79,16 @@ function isAway(error: unknown): boolean {
 
 async function reconcilePayment(
   deps: SettleDeps,
-  payment: PaymentRow,
+  payment: AnyPayment,
   { now, isUnfulfillable }: { now: Date; isUnfulfillable: boolean },
 ): Promise<void> {
   const isOver = !["starting", "open"].includes(payment.status) || payment.expiresAt <= now;
   if (payment.sessionId) {
-    await settlePayment(deps, payment, { ask: isOver || isUnfulfillable ? "close" : "read" });
+    await settleAny(deps, payment, { ask: isOver || isUnfulfillable ? "close" : "read" });
   } else if (isOver) {
     // no session was ever recorded, and the key that could have made one is not used again
-    await failOrder(deps.database, payment.orderId, { order: "expired", payment: "expired" });
+    if (buysVoucher(payment)) await endVoucherPayment(deps.database, payment.id, "expired");
+    else await failOrder(deps.database, payment.orderId, { order: "expired", payment: "expired" });
     await markClosed(deps.database, payment.id, now);
   }
 }

@@ -12,6 +12,8 @@ const about: Record<Module, string> = {
     "Wareneingang, Lager, Chargen, Messwerte, Abweichungen, Rückverfolgung und Nachweise der Haltbarkeit. Ohne: Sie verkaufen ohne Nachweis eines Labors, die Haltbarkeit ist, was Sie angeben.",
   books:
     "Monate, Konten, DATEV, Bank und das Medium für Prüfungen. Ohne: Rechnungen entstehen weiter, und gebucht wird im Hintergrund; schalten Sie es später ein, fehlt nichts.",
+  vouchers:
+    "Gutscheine verkaufen, einlösen und verwalten. Ohne: Der Shop spricht nicht von ihnen; was schon verkauft ist, gilt weiter und lässt sich einlösen.",
 };
 
 /** Each switch is saved for itself; the navigation follows at once. */

@@ -98,6 +98,12 @@ export const settingsGroups: readonly TopicGroup[] = [
           "IBAN BIC Kontoinhaber Zahlungsziel Zahlbar binnen Unternehmen Zweite Erinnerung frühestens Ein Unternehmen darf insgesamt offen haben Alle Unternehmen zusammen Kein weiterer Kauf auf Rechnung ab",
       },
       {
+        path: "einstellungen/gutscheine",
+        name: "Gutscheine",
+        about: "Ob der Shop Gutscheine verkauft.",
+        words: "Geschenk Gutscheincode verschenken",
+      },
+      {
         path: "einstellungen/ust-idnr",
         name: "USt-IdNr. von Unternehmen",
         about: "Ob der Shop das Register der EU fragt.",

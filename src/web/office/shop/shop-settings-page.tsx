@@ -15,6 +15,7 @@ import { PaymentCard } from "#web/office/shop/payment-card.tsx";
 import { type SettingsTopic, settingsTopicAt } from "#web/office/shop/settings-topics.ts";
 import { CartCard, GoodwillCards, PostcodeCard } from "#web/office/shop/small-cards.tsx";
 import { VatIdCard } from "#web/office/shop/vat-id-card.tsx";
+import { VoucherCard } from "#web/office/shop/voucher-card.tsx";
 import { LeaveGuard } from "#web/office/ui/leave-guard.tsx";
 import { OfficeForm } from "#web/office/ui/office-form.tsx";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
@@ -67,6 +68,7 @@ const cards: Partial<Record<OfficePath, ComponentType<{ loaded: DataOf<"readSett
   "einstellungen/hinweis": NoticeCard,
   "einstellungen/zahlungsarten": PaymentCard,
   "einstellungen/rechnungskauf": InvoiceCard,
+  "einstellungen/gutscheine": VoucherCard,
   "einstellungen/ust-idnr": VatIdCard,
   "einstellungen/kulanz": GoodwillCards,
 };

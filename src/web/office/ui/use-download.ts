@@ -10,6 +10,7 @@ type FileCall =
   | "exportGuest"
   | "exportOpenInvoices"
   | "exportOrders"
+  | "exportVouchers"
   | "exportStock"
   | "exportMoves"
   | "exportSubscribers"

@@ -5,7 +5,7 @@ import { isVatFree, vatFreeNote } from "#contract/shop/legal-form.ts";
 
 export function Amounts({ cart }: { cart: Cart }) {
   const isWithoutVat = isVatFree(cart.vat);
-  const redeemed = cart.metaData.discountData;
+  const { discountData: redeemed, voucherData: voucher } = cart.metaData;
   return (
     <div className="mt-2.5 border-t border-hairline pt-2 sm:mt-3 sm:pt-2.5">
       <dl className="space-y-1 max-sm:text-sm sm:space-y-1.5">
@@ -27,6 +27,26 @@ export function Amounts({ cart }: { cart: Cart }) {
           <dt>Gesamt</dt>
           <dd className="whitespace-nowrap tabular-nums">{formatEuro(cart.total)}</dd>
         </div>
+        {voucher && (
+          <>
+            <Amount
+              name={
+                <>
+                  Gutschein {voucher.ending}
+                  {voucher.message && <span className="block text-sm text-warning">{voucher.message}</span>}
+                </>
+              }
+              amount={voucher.amount > 0 ? `−${formatEuro(voucher.amount)}` : formatEuro(0)}
+              look="text-success"
+            />
+            <div className="amount-row font-display text-xl font-bold">
+              <dt>Noch zu zahlen</dt>
+              <dd className="whitespace-nowrap tabular-nums">
+                {cart.toPay > 0 ? formatEuro(cart.toPay) : "0,00\u00a0€"}
+              </dd>
+            </div>
+          </>
+        )}
       </dl>
       {isWithoutVat && <p className="text-right text-sm text-muted">{vatFreeNote}</p>}
       {(isWithoutVat ? [] : cart.vat).map(({ percent, amount }) => (

@@ -7,17 +7,23 @@ import { Button } from "#web/shared/ui/button.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 import { Spinner } from "#web/shared/ui/spinner.tsx";
 import { TextField } from "#web/shared/ui/text-field.tsx";
+import { useCodeName } from "#web/storefront/cart/use-code-name.ts";
 import { useCartChange } from "#web/storefront/cart/cart-changes.ts";
 
 export interface DiscountFieldProps {
   cartId: string;
   redeemed: Cart["metaData"]["discountData"];
+  voucher: Cart["metaData"]["voucherData"];
 }
 
 /** Loaded by `React.lazy`: a phone shows it only at a press. */
-export default function DiscountField({ cartId, redeemed }: DiscountFieldProps) {
+export default function DiscountField({ cartId, redeemed, voucher }: DiscountFieldProps) {
+  const codeName = useCodeName();
   const [code, setCode] = useState("");
   const { message, redeem, isRedeeming, remove, isRemoving } = useDiscount(cartId);
+  const takeOut = useCartChange<void>({
+    mutationFn: async () => (await api("removeVoucher", { params: { cartId } })).data,
+  });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (await redeem(code)) setCode("");
@@ -26,7 +32,7 @@ export default function DiscountField({ cartId, redeemed }: DiscountFieldProps) 
     <div>
       <form aria-label="Code" onSubmit={submit} noValidate className="flex items-end gap-2">
         <TextField
-          label="Rabattcode"
+          label={codeName}
           name="discount_code"
           value={code}
           maxLength={64}
@@ -47,7 +53,24 @@ export default function DiscountField({ cartId, redeemed }: DiscountFieldProps) 
           Einlösen
         </Button>
       </form>
-      {redeemed && <RedeemedCode redeemed={redeemed} busy={isRemoving} onRemove={() => remove()} />}
+      {redeemed && (
+        <RedeemedCode
+          name="Rabattcode"
+          code={redeemed.discountCode}
+          message={redeemed.message}
+          busy={isRemoving}
+          onRemove={() => remove()}
+        />
+      )}
+      {voucher && (
+        <RedeemedCode
+          name="Gutschein"
+          code={`Gutschein ${voucher.ending}`}
+          message={voucher.message}
+          busy={takeOut.isPending}
+          onRemove={() => takeOut.mutate(undefined)}
+        />
+      )}
       {message && (
         <div className="mt-3">
           <Notice type={message.type}>{message.text}</Notice>
@@ -58,21 +81,22 @@ export default function DiscountField({ cartId, redeemed }: DiscountFieldProps) 
 }
 
 interface RedeemedCodeProps {
-  redeemed: NonNullable<Cart["metaData"]["discountData"]>;
+  name: string;
+  code: string;
+  message: string | null;
   busy: boolean;
   onRemove: () => void;
 }
 
 /** A code that does not count yet must not look redeemed. */
-function RedeemedCode({ redeemed, busy, onRemove }: RedeemedCodeProps) {
-  const { discountCode, message } = redeemed;
+function RedeemedCode({ name, code, message, busy, onRemove }: RedeemedCodeProps) {
   return (
     <div
       className={`mt-3 rounded-md py-1 pr-1 pl-4 ${message ? "bg-warning-soft text-warning" : "bg-sage text-forest"}`}
     >
       <div className="flex items-center gap-2.5">
         <TicketPercent className="size-5 shrink-0" aria-hidden="true" />
-        <p className="min-w-0 grow font-semibold wrap-anywhere">{discountCode}</p>
+        <p className="min-w-0 grow font-semibold wrap-anywhere">{code}</p>
         <button
           type="button"
           disabled={busy}
@@ -81,7 +105,7 @@ function RedeemedCode({ redeemed, busy, onRemove }: RedeemedCodeProps) {
         >
           {busy ? <Spinner className="size-4" /> : <X className="size-4" aria-hidden="true" />}
           Entfernen
-          <span className="sr-only">Rabattcode {discountCode}</span>
+          <span className="sr-only">{code.startsWith(name) ? code : `${name} ${code}`}</span>
         </button>
       </div>
       {message && <p className="pr-3 pb-2 text-sm">{message}</p>}

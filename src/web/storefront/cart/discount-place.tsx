@@ -2,6 +2,7 @@ import { ChevronDown, TicketPercent } from "lucide-react";
 import { Suspense, useState } from "react";
 import { lazyPart } from "#web/shared/ui/lazy-part.tsx";
 import type { DiscountFieldProps } from "#web/storefront/cart/discount-field.tsx";
+import { useCodeName } from "#web/storefront/cart/use-code-name.ts";
 
 const Field = lazyPart(() => import("#web/storefront/cart/discount-field.tsx"));
 
@@ -18,16 +19,17 @@ export function DiscountField(props: DiscountFieldProps) {
 
 /** Folded away until it is wanted, or has something to say. */
 export function FoldedDiscountField(props: DiscountFieldProps) {
-  const [isOpen, setOpen] = useState(props.redeemed !== null);
+  const codeName = useCodeName();
+  const [isOpen, setOpen] = useState(props.redeemed !== null || props.voucher !== null);
   return (
     <details
-      open={props.redeemed !== null}
+      open={props.redeemed !== null || props.voucher !== null}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="group mb-3 rounded-md border border-hairline px-3.5"
     >
       <summary className="flex min-h-11 list-none items-center gap-2.5 text-[.9375rem] font-medium [&::-webkit-details-marker]:hidden">
         <TicketPercent className="size-5 shrink-0 text-muted" aria-hidden="true" />
-        <span className="grow">Rabattcode einlösen</span>
+        <span className="grow">{codeName} einlösen</span>
         <ChevronDown
           className="size-5 shrink-0 transition-transform duration-200 group-open:rotate-180"
           aria-hidden="true"

@@ -157,11 +157,15 @@ function CartSummary({ cart, checkout }: CartSummaryProps) {
       </div>
       {cart.id && !isOneColumn && (
         <div className="mt-4 mb-5 border-b border-hairline pb-5 print:hidden">
-          <DiscountField cartId={cart.id} redeemed={cart.metaData.discountData} />
+          <DiscountField
+            cartId={cart.id}
+            redeemed={cart.metaData.discountData}
+            voucher={cart.metaData.voucherData}
+          />
         </div>
       )}
       <OrderBlock cart={cart} checkout={checkout} isCompact />
-      {walletKey && cart.total > 0 && (
+      {walletKey && cart.toPay > 0 && (
         <Suspense>
           <Wallets cart={cart} checkout={checkout} walletKey={walletKey} />
         </Suspense>

@@ -27,6 +27,11 @@ export function OrderSums({ order }: { order: GuestOrder }) {
       {!order.isReplacement && (
         <p className="mt-1 text-right text-sm text-muted">{vatWords(order.isVatFree)}</p>
       )}
+      {order.byVoucher > 0 && (
+        <dl className="mt-2">
+          <Row name="Bezahlt mit Gutschein" amount={formatEuro(order.byVoucher)} />
+        </dl>
+      )}
       {order.refunded > 0 && <RefundedAmount order={order} />}
       {order.onInvoice && <OnInvoice {...order.onInvoice} today={order.today} />}
     </section>

@@ -2,6 +2,7 @@ import { ArrowUpRight, ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { newsletter } from "#brand/newsletter.ts";
 import { footer, navigation, shop } from "#brand/shop.ts";
+import { pages } from "#contract/addresses.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
 import { Wordmark } from "#web/shared/ui/logo.tsx";
 import { SheetButton } from "#web/shared/ui/sheet-button.tsx";
@@ -9,7 +10,7 @@ import { loadPlate } from "#web/storefront/catalogue/plate-editor/plate-button.t
 import { PaymentMarks } from "#web/storefront/checkout/payment-marks.tsx";
 import { NewsletterForm } from "#web/storefront/mail/newsletter-form.tsx";
 import { useRoot } from "#web/storefront/navigation/page-context.ts";
-import { useCompany, useContact } from "#web/storefront/navigation/use-company.ts";
+import { useCompany, useContact, useRootBranding } from "#web/storefront/navigation/use-company.ts";
 import { plateName } from "#web/storefront/plate/plate-words.ts";
 
 export function Footer() {
@@ -23,12 +24,13 @@ export function Footer() {
 function Columns() {
   const isVatFree = useCompany()?.vatStatus === "Kleinunternehmen";
   const { footerShop, footerLegal } = navigation;
+  const vouchers = useRootBranding()?.sellsVouchers ? [footerVouchers] : [];
   return (
     <div className="page-width">
       <div className="grid md:grid-cols-[.8fr_1.4fr_1fr] md:gap-10 lg:grid-cols-[1.35fr_.8fr_1.4fr_.9fr]">
         <Brand />
         <Folded heading={footerShop.heading}>
-          <Links links={[...footerShop.links, ...useExternalLinks()]}>
+          <Links links={[...footerShop.links, ...vouchers, ...useExternalLinks()]}>
             <SheetButton label={plateName} load={loadPlate} shape={`hover:bg-transparent! ${rowLook}`}>
               {plateName}
             </SheetButton>
@@ -51,6 +53,8 @@ function Columns() {
     </div>
   );
 }
+
+const footerVouchers = { label: "Gutschein verschenken", href: pages.vouchers() };
 
 /** Only the demo shows links to example addresses. */
 function useExternalLinks() {

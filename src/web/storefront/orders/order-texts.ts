@@ -71,7 +71,9 @@ export function canRemember({ status, isGift, isReplacement, email }: GuestOrder
 }
 
 /** How money of a changed order comes back. */
-export function wayBack({ onInvoice }: GuestOrder): string {
+export function wayBack({ onInvoice, byVoucher }: GuestOrder): string {
+  if (byVoucher > 0)
+    return "Das Geld geht zuerst auf Ihren Gutschein zurück, ein Rest auf dem Weg, auf dem Sie bezahlt haben.";
   if (!onInvoice) return "Das Geld geht auf dem Weg zurück, auf dem Sie bezahlt haben.";
   return onInvoice.open > 0
     ? "Der Betrag wird von der Rechnung abgezogen; was schon bezahlt ist, überweisen wir zurück."

@@ -64,7 +64,7 @@ const paymentsSql = statement(
   counted(`
     SELECT 'Bestellung ' || o.number || ' ist bezahlt, aber nicht mit einer Zahlung über ' || o.total_cents || ' Cent' AS text
     FROM orders o WHERE o.paid_at IS NOT NULL AND NOT EXISTS (
-      SELECT FROM payments p WHERE p.order_id = o.id AND p.status = 'paid' AND p.amount_cents = o.total_cents
+      SELECT FROM payments p WHERE p.order_id = o.id AND p.status = 'paid' AND p.amount_cents + p.voucher_cents = o.total_cents
     )
     UNION ALL
     SELECT 'Zahlung ' || p.id || ' ist eingegangen, aber Bestellung ' || o.number || ' ist weder bezahlt noch erstattet'
@@ -76,7 +76,20 @@ const paymentsSql = statement(
       SELECT least(coalesce(sum(amount_cents), 0), p.amount_cents) AS cents FROM refunds
       WHERE payment_id = p.id AND status <> 'failed'
     ) r ON true
-    WHERE p.refunded_cents <> r.cents`),
+    WHERE p.refunded_cents <> r.cents
+    UNION ALL
+    SELECT 'Gutschein ' || v.number || ' hat ' || v.balance_cents || ' Cent, seine Bewegungen ergeben ' || e.cents
+    FROM vouchers v LEFT JOIN LATERAL (
+      SELECT coalesce(sum(cents), 0) AS cents FROM voucher_entries WHERE voucher_id = v.id
+    ) e ON true
+    WHERE v.balance_cents <> e.cents
+    UNION ALL
+    SELECT 'Zahlung ' || p.id || ' nimmt ' || p.voucher_cents || ' Cent von einem Gutschein, seine Bewegungen ergeben ' || -e.cents
+    FROM payments p JOIN orders o ON o.id = p.order_id LEFT JOIN LATERAL (
+      SELECT coalesce(sum(cents), 0) AS cents FROM voucher_entries WHERE payment_id = p.id AND kind IN ('redeemed', 'released')
+    ) e ON true
+    WHERE p.voucher_id IS NOT NULL
+      AND -e.cents <> CASE WHEN o.paid_at IS NOT NULL OR o.status = 'pending_payment' THEN p.voucher_cents ELSE 0 END`),
 );
 
 export const checks: readonly { words: string; text: Check }[] = [

@@ -1,4 +1,5 @@
 import { type Check, counted } from "#server/domain/invoices/books/checks.ts";
+import { voucherRowsSql } from "#server/domain/checkout/vouchers/voucher-rows.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
 /** Whether money is a test: by the invoice `i` of its order. Null: there is none, and its provider has had tests. */
@@ -12,20 +13,22 @@ const paymentsSql = statement(
   "books.journal-payments",
   counted(`
     SELECT 'Zahlung ' || p.id || ' über ' || p.amount_cents || ' Cent ist mit ' || coalesce(j.cents, 0) || ' Cent gebucht' AS text
-    FROM payments p LEFT JOIN invoices i ON i.order_id = p.order_id AND i.kind = 'invoice'
+    FROM payments p LEFT JOIN vouchers v ON v.id = p.bought_voucher_id
+      LEFT JOIN invoices i ON i.order_id = p.order_id AND i.kind = 'invoice'
       LEFT JOIN journal_rows j ON j.source = 'payment' AND j.source_id = p.id::text
     WHERE (p.status = 'paid' AND p.amount_cents > 0 AND p.provider <> 'invoice'
         AND NOT coalesce(${isTestSql("p.provider")}, j.id IS NULL)) <> (j.id IS NOT NULL)
       OR (j.cents, j.account, j.contra_account) IS DISTINCT FROM
         (CASE WHEN j.id IS NOT NULL THEN p.amount_cents END, CASE WHEN j.id IS NOT NULL THEN 'provider' END,
-          CASE WHEN j.id IS NOT NULL THEN 'debtor' END)`),
+          CASE WHEN j.id IS NOT NULL THEN CASE WHEN p.bought_voucher_id IS NULL THEN 'debtor' ELSE voucher_account(v.vat_percent) END END)`),
 );
 
 const refundsSql = statement(
   "books.journal-refunds",
   counted(`
     SELECT 'Erstattung ' || r.id || ' über ' || r.amount_cents || ' Cent ist anders gebucht, als sie war' AS text
-    FROM refunds r LEFT JOIN journal_rows p ON p.source = 'payment' AND p.source_id = r.payment_id::text
+    FROM refunds r LEFT JOIN vouchers v ON v.id = r.voucher_id
+      LEFT JOIN journal_rows p ON p.source = 'payment' AND p.source_id = r.payment_id::text
       LEFT JOIN journal_rows j ON j.source = 'refund' AND j.source_id = r.id::text
       LEFT JOIN journal_rows b ON b.source = 'refund_returned' AND b.source_id = r.id::text
     WHERE CASE r.status
@@ -33,8 +36,55 @@ const refundsSql = statement(
         WHEN 'failed' THEN (j.id IS NULL) <> (b.id IS NULL)
         ELSE num_nonnulls(j.id, b.id) > 0
       END
-      OR (j.cents, j.account, j.contra_account) <> (r.amount_cents, 'debtor', 'provider')
-      OR (b.cents, b.account, b.contra_account) <> (r.amount_cents, 'provider', 'debtor')`),
+      OR (j.cents, j.account, j.contra_account) <> (r.amount_cents, p.contra_account, CASE WHEN v.id IS NULL THEN 'provider' ELSE voucher_account(v.vat_percent) END)
+      OR (b.cents, b.account, b.contra_account) <> (r.amount_cents, 'provider', p.contra_account)`),
+);
+
+/** SQL: what was issued of the voucher `v` is in the books. */
+const isBookedSql = `(
+    EXISTS (SELECT FROM journal_rows b WHERE b.document_number = v.number AND b.source IN ('payment', 'voucher_issue'))
+    OR EXISTS (SELECT FROM refunds g JOIN journal_rows b ON b.source = 'refund' AND b.source_id = g.id::text WHERE g.voucher_id = v.id)
+  )`;
+
+// What vouchers have paid, what went back to them and what lapsed; and all of it together is what is owed to their owners.
+const vouchersSql = statement(
+  "books.journal-vouchers",
+  counted(`
+    SELECT 'Zahlung ' || p.id || ' mit Gutschein über ' || p.voucher_cents || ' Cent ist mit ' || coalesce(j.cents, 0) || ' Cent gebucht' AS text
+    FROM payments p JOIN orders o ON o.id = p.order_id LEFT JOIN invoices i ON i.order_id = p.order_id AND i.kind = 'invoice'
+      LEFT JOIN journal_rows j ON j.source = 'voucher' AND j.source_id = p.id::text
+    WHERE p.voucher_id IS NOT NULL AND coalesce(j.cents, 0) <> CASE WHEN p.status = 'paid' AND o.paid_at IS NOT NULL
+      AND i.series LIKE 'RE-%' THEN p.voucher_cents ELSE 0 END
+    UNION ALL
+    SELECT 'Bewegung ' || e.id || ' eines Gutscheins über ' || e.cents || ' Cent ist mit ' || coalesce(j.cents, 0) || ' Cent gebucht'
+    FROM voucher_entries e JOIN vouchers v ON v.id = e.voucher_id
+      LEFT JOIN journal_rows p ON p.source = 'voucher' AND p.source_id = e.payment_id::text
+      LEFT JOIN journal_rows j ON j.source IN ('voucher_issue', 'voucher_refund', 'voucher_end') AND j.source_id = e.id::text AND j.part = 1
+    WHERE (e.kind IN ('refunded', 'ended') OR (e.kind = 'issued' AND v.origin = 'manual'))
+      AND coalesce(j.cents, 0) <> CASE WHEN CASE e.kind WHEN 'refunded' THEN p.id IS NOT NULL WHEN 'ended' THEN ${isBookedSql}
+        ELSE j.id IS NOT NULL END THEN abs(e.cents) ELSE 0 END
+    UNION ALL
+    SELECT 'Gutschein ' || j.document_number || ': ' || j.cents || ' Cent sind mit ' || coalesce(j.vat_percent, 0) || ' % gebucht, er hat ' ||
+      coalesce(v.vat_percent, 0) || ' %'
+    FROM ${voucherRowsSql} WHERE j.vat_percent IS DISTINCT FROM v.vat_percent OR j.vat_cents <> vat_in(j.cents, v.vat_percent)
+    UNION ALL
+    SELECT 'Für Gutscheine stehen ' || booked.cents || ' Cent in den Büchern, ihr Guthaben ist ' || owed.cents || ' Cent'
+    FROM (
+      SELECT coalesce(sum(CASE WHEN contra_account IN ('vouchers', 'prepaid') THEN cents ELSE -cents END), 0) AS cents FROM journal_rows
+      WHERE ARRAY['vouchers', 'prepaid'] && ARRAY[account, contra_account]
+    ) AS booked, (
+      SELECT coalesce(sum(v.balance_cents + (
+        SELECT coalesce(sum(p.voucher_cents), 0) FROM payments p JOIN orders o ON o.id = p.order_id
+        WHERE p.voucher_id = v.id AND o.status = 'pending_payment'
+      ) + (
+        -- a withdrawal whose money is still on its way
+        SELECT coalesce(sum(r.amount_cents), 0) FROM payments p JOIN refunds r ON r.payment_id = p.id AND r.status <> 'done'
+        WHERE p.bought_voucher_id = v.id AND EXISTS (
+          SELECT FROM voucher_entries w WHERE w.voucher_id = v.id AND w.kind = 'withdrawn'
+        )
+      )), 0) AS cents
+      FROM vouchers v WHERE ${isBookedSql}
+    ) AS owed WHERE booked.cents <> owed.cents`),
 );
 
 const receiptsSql = statement(
@@ -76,11 +126,12 @@ const sourcesSql = statement(
   counted(`
     SELECT 'Journalzeile ' || j.id || ' (' || j.text || ') hat keinen Grund' AS text
     FROM journal_rows j LEFT JOIN invoices i ON j.source IN ('invoice', 'correction') AND i.number = j.source_id
-      LEFT JOIN payments p ON j.source = 'payment' AND p.id::text = j.source_id
+      LEFT JOIN payments p ON j.source IN ('payment', 'voucher') AND p.id::text = j.source_id
+      LEFT JOIN voucher_entries g ON j.source IN ('voucher_issue', 'voucher_refund', 'voucher_end') AND g.id::text = j.source_id
       LEFT JOIN refunds r ON j.source IN ('refund', 'refund_returned') AND r.id::text = j.source_id
       LEFT JOIN invoice_receipts t ON j.source IN ('receipt', 'receipt_revoked') AND t.id::text = j.source_id
       LEFT JOIN balance_entries e ON j.source IN ('fee', 'dispute', 'payout', 'unclear') AND e.id = j.source_id
-    WHERE i.number IS NULL AND p.id IS NULL AND r.id IS NULL AND t.id IS NULL AND e.id IS NULL
+    WHERE i.number IS NULL AND p.id IS NULL AND r.id IS NULL AND t.id IS NULL AND e.id IS NULL AND g.id IS NULL
       AND (j.source NOT IN ('invoice', 'correction') OR is_kept_by_law(j.happened_on))`),
 );
 
@@ -97,6 +148,10 @@ const debtorsSql = statement(
           LEFT JOIN (SELECT payment_id, sum(amount_cents) AS cents FROM refunds WHERE status = 'done' GROUP BY 1) r
             ON r.payment_id = p.id
         WHERE p.status = 'paid' AND p.provider <> 'invoice'
+        UNION ALL
+        SELECT i.number, p.voucher_back_cents - p.voucher_cents FROM payments p
+          JOIN invoices i ON i.order_id = p.order_id AND i.kind = 'invoice' AND i.series LIKE 'RE-%'
+        WHERE p.status = 'paid' AND p.voucher_id IS NOT NULL
         UNION ALL
         SELECT i.number, CASE r.kind WHEN 'received' THEN -r.amount_cents ELSE r.amount_cents END
         FROM invoice_receipts r JOIN invoice_purchases c ON c.id = r.purchase_id
@@ -145,6 +200,7 @@ const suppliesSql = statement(
 export const journalChecks: readonly { words: string; text: Check }[] = [
   { words: "Zahlungen im Journal", text: paymentsSql as Check },
   { words: "Erstattungen im Journal", text: refundsSql as Check },
+  { words: "Gutscheine im Journal", text: vouchersSql as Check },
   { words: "Überweisungen im Journal", text: receiptsSql as Check },
   { words: "Zahlungsdienst im Journal", text: entriesSql as Check },
   { words: "Journalzeilen ohne Grund", text: sourcesSql as Check },

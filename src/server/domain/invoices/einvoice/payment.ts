@@ -9,7 +9,13 @@ import {
 } from "#contract/money.ts";
 import type { NetDocument } from "#server/domain/invoices/einvoice/net-document.ts";
 import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
-import { dateInWords, deductedWords, dueWords, paymentWords } from "#server/domain/invoices/pdf/words.ts";
+import {
+  deductedWords,
+  dueWords,
+  paidWords,
+  paymentWords,
+  taxedWords,
+} from "#server/domain/invoices/pdf/words.ts";
 
 export function totalsOf(
   net: NetDocument,
@@ -38,7 +44,7 @@ const noMeans = "1";
 
 /** XRechnung asks for means of payment even where nothing is to be paid. */
 export function paymentOf(number: string, document: InvoiceDocument): FacturXInvoiceInput["payment"] {
-  const { payment, corrects } = document;
+  const { payment, corrects, totalCents } = document;
   if (payment.status === "none")
     return { meansCode: noMeans, termsDescription: paymentWords(document).strong };
   if (payment.status === "deducted") return { meansCode: setOff, termsDescription: deductedWords };
@@ -56,7 +62,7 @@ export function paymentOf(number: string, document: InvoiceDocument): FacturXInv
   }
   const termsDescription =
     payment.status === "paid"
-      ? `Bezahlt am ${dateInWords(payment.on)} per ${payment.means}.`
+      ? [paidWords(payment, totalCents), taxedWords(document)].filter(Boolean).join(" ")
       : `Erstattung auf dem Weg der Zahlung: ${payment.means}.`;
   return { meansCode: onlinePayment, termsDescription };
 }

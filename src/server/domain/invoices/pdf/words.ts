@@ -1,6 +1,6 @@
 import { groupedIban } from "#contract/checkout/iban.ts";
 import { type CalendarDay, germanDay, longDay, shortDay } from "#contract/day.ts";
-import { type Cents, negateCents } from "#contract/money.ts";
+import { type Cents, negateCents, noCents, subtractCents, sumCents } from "#contract/money.ts";
 import { freeReplacement } from "#contract/orders/free-replacement.ts";
 import { isVatFree } from "#contract/shop/legal-form.ts";
 import type {
@@ -86,8 +86,8 @@ export function paymentWords(document: InvoiceDocument): { strong: string; rest:
   const isRestated = corrects?.scope === "details";
   if (payment.status === "paid") {
     return {
-      strong: `Bezahlt am ${dateInWords(payment.on)} per ${payment.means}.`,
-      rest: "Es ist nichts mehr zu überweisen.",
+      strong: paidWords(payment, totalCents),
+      rest: taxedWords(document) || "Es ist nichts mehr zu überweisen.",
     };
   }
   if (payment.status === "owed") {
@@ -115,6 +115,26 @@ export function paymentWords(document: InvoiceDocument): { strong: string; rest:
   if (corrects && !isRestated) return { strong: "Es ist nichts zu erstatten.", rest: "" };
   if (!discountCode) return { strong: `${freeReplacement}.`, rest: "Es ist nichts zu zahlen." };
   return { strong: "Es ist nichts zu zahlen.", rest: "Ihr Rabattcode deckt den ganzen Betrag." };
+}
+
+/** Also in the e-invoice, whose paid amount (BT-113) is the whole. */
+export function paidWords(
+  { on, means, voucherCents = noCents }: Extract<InvoiceDocument["payment"], { status: "paid" }>,
+  totalCents: Cents,
+): string {
+  const when = `Bezahlt am ${dateInWords(on)}`;
+  if (voucherCents === 0) return `${when} per ${means}.`;
+  if (voucherCents === totalCents) return `${when} mit Gutschein.`;
+  const rest = subtractCents(totalCents, voucherCents);
+  return `${when}: ${amount(voucherCents)} bezahlt mit Gutschein, ${amount(rest)} per ${means}.`;
+}
+
+/** § 3 (14) UStG: spending a single-purpose voucher is no turnover of its own. */
+export function taxedWords({ payment, vat }: Pick<InvoiceDocument, "payment" | "vat">): string {
+  if (payment.status !== "paid" || !payment.taxedVoucher || !payment.voucherCents) return "";
+  const { number, percent, vatCents } = payment.taxedVoucher;
+  const owed = subtractCents(sumCents(vat.map((rate) => rate.vatCents)), vatCents);
+  return `${amount(payment.voucherCents)} mit Gutschein ${number} sind schon bei seinem Verkauf versteuert, mit ${amount(vatCents)} (${percent}\u00a0%). Mit dieser Rechnung werden ${amount(owed)} Mehrwertsteuer geschuldet.`;
 }
 
 export function dueWords(dueOn: CalendarDay, { corrects }: Pick<InvoiceDocument, "corrects">): string {

@@ -85,8 +85,16 @@ export async function issueCorrection(
 /** How money of a correction goes back. */
 export function refundNote({ invoice }: InvoiceHistory): PaymentNote {
   const { payment } = invoice.document;
-  if (payment.status === "paid") return { status: "refund", means: payment.means };
+  if (payment.status === "paid") return { status: "refund", means: meansBack(payment, invoice.document) };
   return payment.status === "owed" ? { status: "deducted", means: payment.means } : { status: "none" };
+}
+
+/** What a voucher has paid goes back to it first. */
+function meansBack(
+  { means, voucherCents }: Extract<PaymentNote, { status: "paid" }>,
+  { totalCents }: InvoiceDocument,
+): string {
+  return voucherCents && voucherCents < totalCents ? `zuerst auf den Gutschein, dann ${means}` : means;
 }
 
 /** What corrections would refund now. */

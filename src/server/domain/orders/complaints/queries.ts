@@ -103,7 +103,7 @@ export async function lockOrderOfComplaint(
   return orderId;
 }
 
-export type Decision = "refund" | "code" | "replacement" | "none";
+export type Decision = "refund" | "voucher" | "code" | "replacement" | "none";
 
 /** False when a person has decided it already. */
 export const markDecided = matched(

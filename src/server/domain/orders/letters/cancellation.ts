@@ -42,6 +42,8 @@ export interface CancellationData {
   refundCents: Cents;
   /** the part of the correction that was refunded before it */
   alreadyBackCents?: Cents;
+  /** of the refund, what went back to the voucher that had paid */
+  toVoucherCents?: Cents;
   /** of an order on invoice: how much of the refund lowers what is still owed; the rest was paid and is transferred back */
   deductedCents?: Cents;
   /** the shop's reason for the guest; null where the guest cancelled */
@@ -146,8 +148,15 @@ function refundTexts(data: CancellationData): string[] {
 export function refundedNow({
   refundCents,
   deductedCents,
-}: Pick<CancellationData, "refundCents" | "deductedCents">): string[] {
-  if (deductedCents === undefined) return [texts.refund(euro(refundCents))];
+  toVoucherCents = noCents,
+}: Pick<CancellationData, "refundCents" | "deductedCents" | "toVoucherCents">): string[] {
+  if (deductedCents === undefined) {
+    const restCents = subtractCents(refundCents, toVoucherCents);
+    return [
+      ...(toVoucherCents > 0 ? [mailTexts.voucherGoodwill.back(euro(toVoucherCents))] : []),
+      ...(restCents > 0 ? [texts.refund(euro(restCents))] : []),
+    ];
+  }
   const transferredCents = subtractCents(refundCents, deductedCents);
   return [
     ...(deductedCents > 0 ? [texts.onInvoice.deducted(euro(deductedCents))] : []),

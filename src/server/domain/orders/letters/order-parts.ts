@@ -30,6 +30,8 @@ export interface LetterOrder {
   discountCode: string | null;
   shippingCents: Cents;
   totalCents: Cents;
+  /** missing where a letter needs none */
+  payment?: { voucherCents: Cents } | null;
   vat: { percent: number; vatCents: Cents }[];
   /** null of an order that was paid */
   onInvoice: OnInvoice | null;
@@ -88,8 +90,12 @@ export function sumsBlock(order: LetterOrder): Block {
       shippingRow(shippingCents),
     ],
     { label: "Gesamt", amount: euro(totalCents) },
-    totalCents === 0 ? "" : vatWords(vat),
+    [totalCents === 0 ? "" : vatWords(vat), voucherWords(order)].filter(Boolean).join(". "),
   );
+}
+
+function voucherWords({ payment }: LetterOrder): string {
+  return payment?.voucherCents ? `${euro(payment.voucherCents)} bezahlt mit Gutschein` : "";
 }
 
 function vatWords(vat: LetterOrder["vat"]): string {

@@ -20,6 +20,7 @@ import { shownBrand } from "#server/domain/shop/brand.ts";
 import { legalText } from "#server/domain/shop/legal-texts.ts";
 import { legalVersionOf, sellerIn } from "#server/domain/shop/legal-version.ts";
 import { type Settings, answerSettingsOf } from "#server/domain/shop/settings.ts";
+import { ratesOnSale, sellsVouchers, taxedAt } from "#server/domain/shop/sells-vouchers.ts";
 import { requestReader } from "#server/platform/http/answer-call.ts";
 import { cleanHtml } from "#server/platform/http/clean-html.ts";
 import { jsonResponse, type ResponseCache } from "#server/platform/http/response-cache.ts";
@@ -77,6 +78,8 @@ export function brandingOf({ snapshot, publicUrl, walletKey }: BrandingDeps): Br
     ],
     payTerms: settings.payTerms,
     asksCustomers: settings.asksCustomers,
+    ...(settings.hasVouchers && { hasVouchers: true }),
+    ...(sellsVouchers(snapshot) && { sellsVouchers: { taxedAt: taxedAt(ratesOnSale(snapshot)) } }),
     ...(rating && { rating }),
     ...(priceFrom !== undefined && { priceFrom }),
     announcement: announcementOn(today, settings),

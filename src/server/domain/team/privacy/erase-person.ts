@@ -1,5 +1,6 @@
 import { removeCartsOf } from "#server/domain/cart/queries.ts";
 import { deleteWishesOf } from "#server/domain/invoices/statements/wishes.ts";
+import { eraseVoucherPeople } from "#server/domain/checkout/vouchers/queries.ts";
 import { removeReviewsOf } from "#server/domain/catalogue/review-queries.ts";
 import { endNewsletter } from "#server/domain/mail/newsletter/erase-subscriptions.ts";
 import { blankContact, blankPerson } from "#server/domain/orders/blank-orders.ts";
@@ -88,6 +89,7 @@ async function eraseAll(queries: Queries, email: string, now: Date): Promise<Era
     ),
     // before the mails, so that a letter that waits finds no week
     weeks: await removeWeekOf(queries, customerKey(email)),
+    vouchers: (await eraseVoucherPeople(queries, email, now)).length,
     mails: await eraseMailsOf(queries, email, now, { open, finished }),
     newsletter: await endNewsletter(queries, email, now),
     unmatchedWithdrawals: await removeUnmatchedOf(queries, email),

@@ -1,3 +1,4 @@
+import { exportVouchersOf } from "#server/domain/checkout/vouchers/queries.ts";
 import { exportSubscription } from "#server/domain/mail/newsletter/queries.ts";
 import { customerKey } from "#server/domain/orders/customer-key.ts";
 import { orderAddressSql } from "#server/domain/orders/order-address.ts";
@@ -21,6 +22,8 @@ export interface PersonalData {
   /** the remembered week with its proposals */
   weeks: unknown[];
   withdrawals: unknown[];
+  /** gift vouchers that this person has bought or gets; a code is money, and stays out */
+  vouchers: unknown[];
   /** what a firm was told each month, and that it wants to be */
   statements: unknown[];
 }
@@ -115,6 +118,7 @@ export function exportPerson(
       mails: await read(mailsSql),
       newsletter: await exportSubscription(queries, email),
       weeks: await exportWeek(queries, customerKey(email)),
+      vouchers: (await exportVouchersOf(queries, email)).map(({ record }) => record),
       withdrawals: await read(withdrawalsSql),
       statements: await read(statementsSql),
     };

@@ -10,6 +10,8 @@ export interface ErasedData {
   carts: number;
   /** remembered weeks */
   weeks: number;
+  /** gift vouchers that no longer name the person */
+  vouchers: number;
   mails: number;
   corrections: number;
   letters: number;
@@ -33,7 +35,8 @@ const newsletterLines: Record<ErasedData["newsletter"], string> = {
 export function reportErased(erased: ErasedData): string[] {
   const { open, retained, detached, contacts, carts, mails, corrections, letters, newsletter, reviews } =
     erased;
-  const { withdrawals, unmatchedWithdrawals, otherSpellings, statements, statementWishes, weeks } = erased;
+  const { withdrawals, unmatchedWithdrawals, otherSpellings, statements, statementWishes, weeks, vouchers } =
+    erased;
   return [
     ...open.map(
       (number) =>
@@ -49,6 +52,9 @@ export function reportErased(erased: ErasedData): string[] {
     ...(reviews > 0 ? [`Bewertungen gelöscht: ${reviews}.`] : []),
     `Warenkörbe gelöscht: ${carts}.`,
     ...(weeks > 0 ? ["Gemerkte Woche beendet und mit ihren Vorschlägen gelöscht."] : []),
+    ...(vouchers > 0
+      ? [`Gutscheine, die keine Person mehr nennen: ${vouchers}. Sie gelten mit ihrem Code weiter.`]
+      : []),
     `E-Mails geleert: ${mails}.`,
     ...(corrections > 0 ? [`Berichtigte E-Mail-Adressen vergessen: ${corrections}.`] : []),
     ...(letters > 0
@@ -101,6 +107,11 @@ export function foretellErasure(erased: ErasedData): Erasure {
       ...counted(erased.reviews, "Bewertung", "Bewertungen"),
       ...counted(erased.carts, "Warenkorb", "Warenkörbe"),
       ...(erased.weeks > 0 ? ["die gemerkte Woche mit ihren Vorschlägen"] : []),
+      ...counted(
+        erased.vouchers,
+        "Gutschein: Namen, E-Mail-Adressen und Gruß; sein Code gilt weiter",
+        "Gutscheine: Namen, E-Mail-Adressen und Gruß; ihre Codes gelten weiter",
+      ),
       ...counted(erased.mails, "E-Mail, die kein Handelsbrief ist", "E-Mails, die keine Handelsbriefe sind"),
       ...counted(erased.corrections, "berichtigte E-Mail-Adresse", "berichtigte E-Mail-Adressen"),
       ...counted(

@@ -15,6 +15,8 @@ const sides: [JournalPurpose, JournalPurpose][] = [
   ["bank", "provider"],
   ["disputed", "provider"],
   ["unclear", "provider"],
+  ["vouchers", "debtor"],
+  ["vouchers", "lapsed"],
 ];
 
 const anyDay = fc.integer({ min: 0, max: 29 }).map((at) => addDays(calendarDay("2026-11-01"), at));
@@ -38,9 +40,13 @@ const anyRow = fc
 
 const { accounts } = bookingRule();
 const numberOf = (purpose: JournalPurpose, percent: number | null) =>
-  purpose === "revenue"
-    ? { 0: accounts.revenue_exempt, 7: accounts.revenue_7, 19: accounts.revenue_19 }[percent ?? 0]
-    : accounts[purpose];
+  ({
+    ...{
+      revenue: { 0: accounts.revenue_exempt, 7: accounts.revenue_7, 19: accounts.revenue_19 }[percent ?? 0],
+    },
+    ...{ prepaid: { 7: accounts.prepaid_7, 19: accounts.prepaid_19 }[percent ?? 7] },
+    ...accounts,
+  })[purpose];
 
 it("any rows of the journal are read as they were written", async () => {
   await fc.assert(

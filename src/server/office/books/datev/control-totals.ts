@@ -1,4 +1,5 @@
 import { addCents, type Cents, negateCents, noCents, subtractCents } from "#contract/money.ts";
+import { isTaxed } from "#contract/office/books/accounts.ts";
 import { vatIn } from "#server/domain/cart/totals.ts";
 import type { DatevRow } from "#server/office/books/datev/datev-row.ts";
 import type { JournalRow } from "#server/office/books/datev/row-of-journal.ts";
@@ -82,7 +83,7 @@ export class ControlTotals {
       differing: 0,
     };
     const datevVatCents = vatIn(cents, percent);
-    const add = account === "revenue" ? subtractCents : addCents;
+    const add = isTaxed(account) ? subtractCents : addCents;
     this.#rates.set(percent, {
       percent,
       grossCents: add(total.grossCents, cents),

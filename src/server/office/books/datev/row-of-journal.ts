@@ -1,5 +1,5 @@
 import { type CalendarDay, germanDay } from "#contract/day.ts";
-import { type AccountPurpose, type Accounts, revenuePurpose } from "#contract/office/books/accounts.ts";
+import { type AccountPurpose, type Accounts, settingOf } from "#contract/office/books/accounts.ts";
 import type { CorrectionStyle, TaxPeriod } from "#contract/office/books/book-settings.ts";
 import type { Cents } from "#contract/money.ts";
 import { datevError } from "#server/office/books/datev/datev-error.ts";
@@ -14,9 +14,11 @@ const accountsFirst = [
   "provider",
   "debtor",
   "vouchers",
+  "prepaid",
+  "lapsed",
   "revenue",
 ] as const;
-/** Revenue has an account for each rate. */
+/** Revenue and taxed vouchers have an account for each rate. */
 export type JournalPurpose = (typeof accountsFirst)[number];
 
 /** The parts of a journal row that DATEV gets: `account` is debited, `contraAccount` credited. */
@@ -71,9 +73,8 @@ function isCorrection({ isReversal, source }: JournalRow): boolean {
 }
 
 function purposeOf(purpose: JournalPurpose, { vatPercent, documentNumber }: JournalRow): AccountPurpose {
-  if (purpose !== "revenue") return purpose;
-  const revenue = vatPercent === null ? null : revenuePurpose(vatPercent);
-  if (revenue) return revenue;
+  const known = settingOf(purpose, vatPercent);
+  if (known) return known;
   const where = { document: documentNumber, field: "Gegenkonto (ohne BU-Schlüssel)", value: "" };
   throw datevError(where, `Für den Steuersatz ${vatPercent ?? 0}\u00a0% gibt es kein Erlöskonto.`);
 }

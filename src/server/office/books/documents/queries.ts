@@ -20,8 +20,8 @@ export interface DocumentFilter {
 const moneySql = `LEFT JOIN payments p ON p.order_id = i.order_id AND p.status = 'paid'
   LEFT JOIN invoice_purchases c ON p.provider = 'invoice' AND c.id = p.session_id
   LEFT JOIN LATERAL (
-    SELECT coalesce(sum(r.amount_cents) FILTER (WHERE r.status = 'done'), 0) AS done,
-      coalesce(sum(r.amount_cents) FILTER (WHERE r.status <> 'failed'), 0) AS requested
+    SELECT p.voucher_back_cents + coalesce(sum(r.amount_cents) FILTER (WHERE r.status = 'done'), 0) AS done,
+      p.voucher_back_cents + coalesce(sum(r.amount_cents) FILTER (WHERE r.status <> 'failed'), 0) AS requested
     FROM refunds r WHERE r.payment_id = p.id AND p.refunded_cents > 0 AND i.kind = 'correction'
   ) AS refund ON true
   LEFT JOIN LATERAL (
@@ -53,8 +53,8 @@ const stateSql = (today: string) => `CASE
       WHEN c.due_on < ${today} THEN 'overdue'
       WHEN claim.received > 0 THEN 'partly_paid'
       ELSE 'open' END
-    WHEN p.refunded_cents >= p.amount_cents THEN 'refunded'
-    WHEN p.refunded_cents > 0 THEN 'partly_refunded'
+    WHEN p.refunded_cents + p.voucher_back_cents >= p.amount_cents + p.voucher_cents THEN 'refunded'
+    WHEN p.refunded_cents + p.voucher_back_cents > 0 THEN 'partly_refunded'
     ELSE 'paid' END`;
 
 /** SQL: the day on which an unpaid purchase is due. */

@@ -21,6 +21,7 @@ import {
   ratesTable,
 } from "#server/office/books/gobd/tables/parts-of-documents.ts";
 import { readDocuments, readParts, readRates } from "#server/office/books/gobd/tables/read-documents.ts";
+import { readOpenVouchers, vouchersTable } from "#server/office/books/gobd/tables/vouchers.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import type { ZipEntry } from "#server/platform/http/zip-stream.ts";
 import { projectRoot } from "#system/project-root.ts";
@@ -59,6 +60,7 @@ function filesOf(accounts: Accounts): PeriodFile[] {
     periodFile(journalTable(accounts), readJournal),
     periodFile(paymentsTable, readPayments),
     periodFile(refundsTable, readRefunds),
+    periodFile(vouchersTable, readOpenVouchers),
     periodFile(balanceTable, readBalance),
     periodFile(logTable, readLogOfBooks),
   ];

@@ -1,5 +1,5 @@
 import type { CalendarDay } from "#contract/day.ts";
-import { isAccountFor, revenuePurpose } from "#contract/office/books/accounts.ts";
+import { isAccountFor, settingOf } from "#contract/office/books/accounts.ts";
 import type { BookSettings } from "#contract/office/books/book-settings.ts";
 import { type BookFault, mostFaults } from "#contract/office/books/books.ts";
 import { balanceFaults, readBalances, type ReadBalance } from "#server/office/books/months/balances.ts";
@@ -88,7 +88,7 @@ async function findRateFaults(
   const rates = await queries.rows(ratesSql, [from, to]);
   const { accounts, accountDigits } = await readBookSettings(queries);
   const hasAccount = (percent: number) => {
-    const purpose = revenuePurpose(percent);
+    const purpose = settingOf("revenue", percent);
     return purpose !== null && isAccountFor(purpose, accounts[purpose], accountDigits);
   };
   return rates

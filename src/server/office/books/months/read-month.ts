@@ -1,11 +1,6 @@
 import type { CalendarDay } from "#contract/day.ts";
 import { type Cents, eurosFromCents, subtractCents, sumCents } from "#contract/money.ts";
-import {
-  accountNames,
-  type AccountPurpose,
-  type Accounts,
-  revenuePurpose,
-} from "#contract/office/books/accounts.ts";
+import { accountNames, type Accounts, settingOf } from "#contract/office/books/accounts.ts";
 import {
   type BookMonthDetail,
   type BookPayoutMovement,
@@ -98,11 +93,13 @@ async function readShownBatch(queries: Queries, { from }: MonthDays): Promise<Bo
 
 function presentAccount(sums: AccountSums, accounts: Accounts): BookMonthDetail["accounts"][number] {
   const { purpose, percent } = sums;
-  const named = percent === null ? (purpose as AccountPurpose) : revenuePurpose(percent);
+  const named = settingOf(purpose, percent);
   return {
     purpose,
     percent,
-    name: named ? accountNames[named] : `Erlöse ${percent}\u00a0%`,
+    name: named
+      ? accountNames[named]
+      : `${purpose === "prepaid" ? "Versteuerte Gutscheine" : "Erlöse"} ${percent}\u00a0%`,
     number: named && accounts[named],
     ...presentSums(sums),
   };

@@ -1,5 +1,6 @@
 import type { CalendarDay } from "#contract/day.ts";
 import { addCents, type Cents, negateCents, noCents, sumCents } from "#contract/money.ts";
+import { isTaxed } from "#contract/office/books/accounts.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, type RowOf, rows, statement } from "#server/platform/database/statement.ts";
 
@@ -63,8 +64,9 @@ function rateSums(sums: readonly JournalSum[]): RateSums[] {
     }));
 }
 
+/** Taxed vouchers count as turnover when they are issued, and what is spent of them lowers that of its month. */
 function sold({ contraAccount }: JournalSum, cents: Cents): Cents {
-  return contraAccount === "revenue" ? cents : negateCents(cents);
+  return isTaxed(contraAccount) ? cents : negateCents(cents);
 }
 
 /** What these sums add to some accounts. */
@@ -79,14 +81,14 @@ function addedTo(accounts: readonly string[], sums: readonly JournalSum[]): Cent
 
 export interface AccountSums {
   purpose: string;
-  /** of revenue */
+  /** of revenue and taxed vouchers */
   percent: number | null;
   debitCents: Cents;
   creditCents: Cents;
   rows: number;
 }
 
-/** By account and, for revenue, by rate. */
+/** By account and, where it is taxed, by rate. */
 export function accountSums(sums: readonly JournalSum[]): AccountSums[] {
   const found = new Map<string, AccountSums>();
   const add = (side: AccountSums) => {
@@ -94,7 +96,7 @@ export function accountSums(sums: readonly JournalSum[]): AccountSums[] {
     found.set(keyOf(side), before ? added(before, side) : side);
   };
   for (const { account, contraAccount, percent, cents, rows } of sums) {
-    const rate = (purpose: string) => (purpose === "revenue" ? percent : null);
+    const rate = (purpose: string) => (isTaxed(purpose) ? percent : null);
     add({ purpose: account, percent: rate(account), debitCents: cents, creditCents: noCents, rows });
     add({
       purpose: contraAccount,

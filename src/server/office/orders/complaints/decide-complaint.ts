@@ -12,6 +12,7 @@ import { requireSeenOrder } from "#server/domain/orders/order-version.ts";
 import { giveGoodwillCode } from "#server/office/orders/complaints/goodwill-code.ts";
 import { queueAnswer } from "#server/office/orders/complaints/queue-answer.ts";
 import type { OrderDeps } from "#server/office/orders/order-deps.ts";
+import { insteadOfMoney } from "#server/office/orders/refund-as-voucher.ts";
 import { refundOrderIn } from "#server/office/orders/refund-order.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -52,7 +53,7 @@ export async function decideComplaint(
     const action = `Reklamation entschieden: ${decisionNames[decision]}`;
     await audit(queries, { staff, at }, action, ["order", orderId]);
     const cause = `complaint/${id}`;
-    if (input.decision === "refund")
+    if (input.decision === "refund" || input.decision === "voucher")
       await refundClaim(queries, deps, { staff, claim: { ...input, id, orderId, reason: stored.reason } });
     else if (decision === "code")
       await giveGoodwillCode(queries, deps, { staff, orderId, cause, amountCents: moneyCents, answer });
@@ -79,12 +80,22 @@ async function refundClaim(
     claim,
   }: {
     staff: SignedInStaff;
-    claim: { id: string; orderId: string; reason: ComplaintReason; amount: number; answer: string };
+    claim: {
+      decision: "refund" | "voucher";
+      id: string;
+      orderId: string;
+      reason: ComplaintReason;
+      amount: number;
+      answer: string;
+    };
   },
 ): Promise<void> {
-  const { id, orderId, amount } = claim;
+  const { id, orderId, amount, answer } = claim;
   const input = {
-    ...{ id, orderId, amount, what: { scope: "amount" as const }, reason: claim.answer },
+    ...{ id, orderId, amount, what: { scope: "amount" as const } },
+    ...(claim.decision === "voucher"
+      ? { reason: insteadOfMoney, asVoucher: { answer } }
+      : { reason: answer }),
     countedAs: complaintReasons[claim.reason],
     givenBy: staff,
     isClaim: true,

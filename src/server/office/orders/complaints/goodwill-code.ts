@@ -5,7 +5,7 @@ import { giveAway } from "#server/domain/orders/goodwill/give-away.ts";
 import { requireOrder } from "#server/domain/orders/read-order.ts";
 import { requireSeenOrder, type SeenOrder } from "#server/domain/orders/order-version.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
-import { generateCode } from "#server/domain/cart/codes/generate-code.ts";
+import { generateCode } from "#server/domain/checkout/generate-code.ts";
 import { insertGoodwillCode } from "#server/domain/cart/codes/goodwill-queries.ts";
 import { queueAnswer } from "#server/office/orders/complaints/queue-answer.ts";
 import type { OrderDeps } from "#server/office/orders/order-deps.ts";

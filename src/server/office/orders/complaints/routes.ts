@@ -12,6 +12,8 @@ import { complaintFigures } from "#server/office/orders/complaints/complaint-fig
 import { decideComplaint } from "#server/office/orders/complaints/decide-complaint.ts";
 import { giveGoodwillCode } from "#server/office/orders/complaints/goodwill-code.ts";
 import { readComplaints, readPhotos } from "#server/office/orders/complaints/read-complaints.ts";
+import { insteadOfMoney } from "#server/office/orders/refund-as-voucher.ts";
+import { refundOrder } from "#server/office/orders/refund-order.ts";
 import { guestDataRoutes } from "#server/office/orders/guest-data.ts";
 import { readGuest } from "#server/office/orders/read-guest.ts";
 import type { CorrectionDeps } from "#server/office/orders/correct-email.ts";
@@ -83,10 +85,16 @@ export function complaintRoutes(app: FastifyInstance, deps: CorrectionDeps): voi
     app,
     deps,
     "giveGoodwillCode",
-    async ({ staff, params, query, body: { id, amount, answer } }) => {
+    async ({ staff, params, query, body: { id, amount, answer, as } }) => {
       const orderId = requireUuid(params.orderId, "order_not_found");
-      const given = { staff, orderId, cause: `goodwill/${id}`, amountCents: centsFromEuros(amount), answer };
       const seen = { ...query, by: staff };
+      if (as === "voucher") {
+        const what = { scope: "amount" as const };
+        const input = { id, orderId, amount, what, seen, reason: insteadOfMoney, countedAs: "Kulanz" };
+        await refundOrder(deps, staff, { ...input, givenBy: staff, asVoucher: { answer } });
+        return { data: null };
+      }
+      const given = { staff, orderId, cause: `goodwill/${id}`, amountCents: centsFromEuros(amount), answer };
       await database.transaction((queries) => giveGoodwillCode(queries, deps, { ...given, seen }));
       return { data: null };
     },

@@ -1,7 +1,7 @@
 import type { CalendarDay } from "#contract/day.ts";
 import { type Cents, eurosFromCents, noCents, sumCents } from "#contract/money.ts";
 import { berlinDay } from "#server/domain/calendar/judge-day.ts";
-import { generateCode } from "#server/domain/cart/codes/generate-code.ts";
+import { generateCode } from "#server/domain/checkout/generate-code.ts";
 import { insertGoodwillCode } from "#server/domain/cart/codes/goodwill-queries.ts";
 import type { RecallData } from "#server/domain/orders/letters/recall.ts";
 import { payerNameSql } from "#server/domain/orders/order-address.ts";

@@ -1,5 +1,6 @@
 import type { Cents } from "#contract/money.ts";
 import { alertTexts } from "#contract/office/checkout/payment-alerts.ts";
+import { moneyBackSql } from "#server/domain/checkout/refunds.ts";
 import { isPurchaseSql } from "#server/domain/orders/purchases.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { euros, percentOf, type ReadFigure, soldSql, spanSql, spansSql, withinSql } from "./period.ts";
@@ -14,8 +15,8 @@ const revenueSql = statement(
      FROM orders WHERE ${soldSql()} GROUP BY 1
    ), back AS (
      SELECT ${spanSql("r.created_at")} AS span, sum(r.amount_cents) AS total
-     FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN orders o ON o.id = p.order_id
-     WHERE ${withinSql("r.created_at")} AND r.status <> 'failed' AND o.paid_at IS NOT NULL GROUP BY 1
+     FROM ${moneyBackSql} AS r JOIN payments p ON p.id = r.payment_id JOIN orders o ON o.id = p.order_id
+     WHERE ${withinSql("r.created_at")} AND o.paid_at IS NOT NULL GROUP BY 1
    )
    SELECT span, coalesce(orders, 0) AS orders, coalesce(goods, 0)::bigint AS "goodsCents",
      coalesce(discount, 0)::bigint AS "discountCents", coalesce(shipping, 0)::bigint AS "shippingCents",
@@ -134,8 +135,8 @@ const refundsSql = statement(
      sum(amount_cents)::bigint AS "refundCents"
    FROM (
      SELECT regexp_replace(r.reason, ': (RE|TEST)-[0-9].*$', '') AS reason, r.amount_cents, p.order_id
-     FROM refunds r JOIN payments p ON p.id = r.payment_id
-     WHERE ${withinSql("r.created_at")} AND r.status <> 'failed'
+     FROM ${moneyBackSql} AS r JOIN payments p ON p.id = r.payment_id AND p.order_id IS NOT NULL
+     WHERE ${withinSql("r.created_at")}
    ) AS given_back
    GROUP BY lower(btrim(reason, ' .!')) ORDER BY sum(amount_cents) DESC, 1 LIMIT 500`,
   { reason: is<string>(), refundCents: is<Cents>() },

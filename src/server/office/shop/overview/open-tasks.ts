@@ -20,11 +20,12 @@ import type { AuthDeps, SignedInStaff } from "#server/platform/logins/sessions.t
 
 const openAlertsSql = statement(
   "overview.open-alerts",
-  `SELECT a.id, a.kind, to_json(a.created_at) #>> '{}' AS at, o.id AS "orderId", o.number AS "orderNumber",
-       o.first_name || ' ' || o.last_name AS name, p.amount_cents AS "amountCents"
+  `SELECT a.id, a.kind, to_json(a.created_at) #>> '{}' AS at, o.id AS "orderId", coalesce(o.number, v.number) AS "orderNumber",
+       coalesce(o.first_name || ' ' || o.last_name, v.buyer_name) AS name, p.amount_cents AS "amountCents"
      FROM (SELECT * FROM payment_alerts WHERE done_at IS NULL ORDER BY created_at DESC LIMIT $1) a
-     JOIN payments p ON p.id = a.payment_id JOIN orders o ON o.id = p.order_id ORDER BY a.created_at DESC, a.id DESC`,
-  { kind: is<AlertKind>() },
+     JOIN payments p ON p.id = a.payment_id LEFT JOIN orders o ON o.id = p.order_id
+       LEFT JOIN vouchers v ON v.id = p.bought_voucher_id ORDER BY a.created_at DESC, a.id DESC`,
+  { kind: is<AlertKind>(), orderId: is<string | null>(), orderNumber: is<string>(), name: is<string>() },
 );
 
 export async function openAlerts(
@@ -153,7 +154,10 @@ export async function settleAlert(deps: AuthDeps, staff: SignedInStaff, id: numb
     const done = await endAlert(queries, { id, at, staffId: staff.id });
     if (done) {
       const action = `${paymentActs.checked}: ${alertTexts[done.kind]}`;
-      await audit(queries, { staff, at }, action, ["order", done.orderId]);
+      const of = done.orderId
+        ? (["order", done.orderId] as const)
+        : (["voucher", done.voucherId ?? ""] as const);
+      await audit(queries, { staff, at }, action, of);
       return;
     }
     if (!(await hasAlert(queries, id))) throw new Refusal("not_found");

@@ -2,6 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import type { CalendarDay } from "#contract/day.ts";
 import { eurosFromCents, noCents } from "#contract/money.ts";
 import type { SalesRow, SalesSpan } from "#contract/office/shop/overview.ts";
+import { moneyBackSql } from "#server/domain/checkout/refunds.ts";
 import { isPurchaseSql } from "#server/domain/orders/purchases.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
@@ -54,9 +55,8 @@ const salesSql = statement(
    ) AS sold
    CROSS JOIN LATERAL (
      SELECT coalesce(sum(r.amount_cents), 0)::bigint AS cents
-     FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN orders o ON o.id = p.order_id
-     WHERE r.created_at >= span.begins AND r.created_at < span.ends AND r.status <> 'failed'
-       AND o.paid_at IS NOT NULL
+     FROM ${moneyBackSql} AS r JOIN payments p ON p.id = r.payment_id JOIN orders o ON o.id = p.order_id
+     WHERE r.created_at >= span.begins AND r.created_at < span.ends AND o.paid_at IS NOT NULL
    ) AS back
    ORDER BY span.at`,
 );

@@ -3,6 +3,7 @@ import type { ComplaintRow, Decision } from "#contract/office/orders/complaints.
 import { decisionNames } from "#contract/office/orders/complaints.ts";
 import { isPieces, suggestedAmount } from "#web/office/orders/complaints/suggested-amount.ts";
 import { useOrderAct } from "#web/office/orders/use-order-act.ts";
+import { useStaff } from "#web/office/team/staff-context.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { OfficeField, OfficeSelect, OfficeTextArea } from "#web/office/ui/office-field.tsx";
 
@@ -14,6 +15,8 @@ interface Props {
 
 const effects: Record<Decision, string> = {
   refund: "Das Geld geht auf dem Weg zurück, auf dem bezahlt wurde, mit einer Korrekturrechnung.",
+  voucher:
+    "Der Betrag wird der Rechnung gutgeschrieben und als Gutschein geschickt. Hat ein Gutschein bezahlt, geht es erst dorthin zurück.",
   code: "Der Gast bekommt einen Code, den nur er einmal einlösen kann.",
   replacement:
     "Der Gast bekommt Ihre Antwort. Danach öffnet sich die Bestellung des Ersatzes; bis er bestellt ist, bleibt er eine Aufgabe.",
@@ -28,11 +31,12 @@ export function DecisionDialog({ complaint, onDecided, onClose }: Props) {
   // null: as suggested
   const [typed, setTyped] = useState<string | null>(null);
   const isUnclear = dishPieces !== null && !isPieces(pieces, dishPieces);
+  const options = useDecisions();
   const change = useOrderAct("decideComplaint", complaint.order.version, {
     done: "Die Reklamation ist entschieden, der Gast bekommt Ihre Antwort.",
     onDone: () => onDecided(decision, dishPieces === null ? undefined : Number(pieces)),
   });
-  const hasMoney = decision === "refund" || decision === "code";
+  const hasMoney = decision === "refund" || decision === "voucher" || decision === "code";
   // the amount is asked where there is money
   const decide = (typed: { answer: string; amount: number }) =>
     change.mutate({ params: { complaintId: id }, body: { decision, ...typed } });
@@ -48,7 +52,7 @@ export function DecisionDialog({ complaint, onDecided, onClose }: Props) {
     >
       <OfficeSelect
         label="Entscheidung"
-        options={decisionNames}
+        options={options}
         value={decision}
         hint={effects[decision]}
         data-first-focus=""
@@ -97,4 +101,11 @@ export function DecisionDialog({ complaint, onDecided, onClose }: Props) {
       />
     </ConfirmDialog>
   );
+}
+
+/** Vouchers are offered while their module is on. */
+function useDecisions(): Partial<typeof decisionNames> {
+  const { modules } = useStaff();
+  const { voucher: _, ...others } = decisionNames;
+  return modules.includes("vouchers") ? decisionNames : others;
 }

@@ -22,10 +22,10 @@ import {
   type ListEnd,
 } from "#web/office/orders/guest/guest-lists.tsx";
 import { useStaff } from "#web/office/team/staff-context.ts";
-import { useOrderAct } from "#web/office/orders/use-order-act.ts";
+import { GoodwillDialog } from "#web/office/orders/guest/goodwill-dialog.tsx";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
-import { OfficeField, OfficeSelect, OfficeTextArea } from "#web/office/ui/office-field.tsx";
+import { OfficeSelect, OfficeTextArea } from "#web/office/ui/office-field.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
 import { randomUuid } from "#web/shared/api/guest-id.ts";
 
@@ -97,7 +97,7 @@ function GuestActions({ orderId, guest }: { orderId: string; guest: Guest }) {
       </OfficeButton>
       {guest.email && (
         <OfficeButton icon={Gift} onClick={() => setOpen("code")}>
-          Kulanzcode
+          Kulanz
         </OfficeButton>
       )}
       {guest.email && (role === "admin" ? <GuestData orderId={orderId} /> : <AskForData orderId={orderId} />)}
@@ -163,41 +163,6 @@ function RecordDialog({ orderId, onClose }: { orderId: string; onClose: () => vo
       <OfficeSelect name="reason" label="Grund" options={complaintReasons} />
       <OfficeSelect name="wish" label="Was der Gast möchte" options={wishNames} />
       <OfficeTextArea name="text" label="Was der Gast sagt" rows={4} maxLength={1000} data-first-focus="" />
-    </ConfirmDialog>
-  );
-}
-
-interface GoodwillDialogProps {
-  orderId: string;
-  version: string;
-  onClose: () => void;
-}
-
-/** A code that only this guest can use, sent by letter. */
-function GoodwillDialog({ orderId, version, onClose }: GoodwillDialogProps) {
-  const [id] = useState(randomUuid);
-  const change = useOrderAct("giveGoodwillCode", version, {
-    done: "Der Code ist unterwegs zum Gast.",
-    onDone: onClose,
-  });
-  return (
-    <ConfirmDialog
-      title="Kulanzcode schicken"
-      action="Code schicken"
-      change={change}
-      onSave={(typed: { amount: number; answer: string }) =>
-        change.mutate({ params: { orderId }, body: { id, ...typed } })
-      }
-      onClose={onClose}
-    >
-      <p>
-        Den Code kann nur dieser Gast einlösen, einmal, ein Jahr lang. Er steht in der E-Mail unter Ihrem
-        Text.
-      </p>
-      <div className="max-w-48">
-        <OfficeField name="amount" label="Wert" kind="euro" data-first-focus="" />
-      </div>
-      <OfficeTextArea name="answer" label="Text an den Gast" rows={4} maxLength={1000} />
     </ConfirmDialog>
   );
 }

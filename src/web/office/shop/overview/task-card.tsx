@@ -133,7 +133,11 @@ function AlertTask({ alert }: { alert: OpenAlert }) {
         <p>{alert.text}</p>
         <p className="text-xs text-muted">
           <Link
-            to={officeLink("bestellungen/:orderId", { orderId: alert.orderId })}
+            to={
+              alert.orderId === null
+                ? officeLink("gutscheine")
+                : officeLink("bestellungen/:orderId", { orderId: alert.orderId })
+            }
             className="inline-flex min-h-6 items-center font-semibold text-forest underline underline-offset-4"
           >
             {alert.orderNumber}

@@ -118,7 +118,11 @@ function GuestForm({
       <div className="mt-1.5 border-t border-hairline pt-2.5 sm:mt-7 sm:pt-6">
         <h3 className="mb-2 text-xl sm:mb-3">Ihre Bestellung</h3>
         {isOneColumn && cart.id && (
-          <FoldedDiscountField cartId={cart.id} redeemed={cart.metaData.discountData} />
+          <FoldedDiscountField
+            cartId={cart.id}
+            redeemed={cart.metaData.discountData}
+            voucher={cart.metaData.voucherData}
+          />
         )}
         <OrderBlock cart={cart} checkout={checkout} isMain hasAgreed={hasAgreed} />
       </div>

@@ -30,7 +30,7 @@ export function useWallets(place: RefObject<HTMLElement | null>, { cart, checkou
   const [round, setRound] = useState(0);
   const mounted = useRef<MountedWallets>(null);
   const opened = useRef<Opened>(null);
-  const amountCents = Math.round(cart.total * 100);
+  const amountCents = Math.round(cart.toPay * 100);
 
   const press = useEffectEvent<WalletEvents["onPress"]>(async ({ resolve, reject }) => {
     setCancelled(false);

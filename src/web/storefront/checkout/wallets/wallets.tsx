@@ -84,7 +84,7 @@ function OpenWallets({ cart, checkout, walletKey }: Props) {
       {isReady && (
         <p className="mt-1 text-sm">
           Mit der Bestätigung in der Wallet <strong>bestellen Sie zahlungspflichtig</strong> für{" "}
-          <strong className="whitespace-nowrap">{formatEuro(cart.total)}</strong>. Es gelten Ihre Angaben und
+          <strong className="whitespace-nowrap">{formatEuro(cart.toPay)}</strong>. Es gelten Ihre Angaben und
           Zustimmungen aus dem Formular.
         </p>
       )}

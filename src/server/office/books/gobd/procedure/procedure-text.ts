@@ -90,7 +90,7 @@ function wordsOf({ today, release, books, backup }: ProcedureFacts): Record<stri
   };
 }
 
-const taxed: readonly AccountPurpose[] = ["revenue_7", "revenue_19"];
+const taxed: readonly AccountPurpose[] = ["revenue_7", "revenue_19", "prepaid_7", "prepaid_19"];
 
 function tablesOf(facts: ProcedureFacts): Record<string, ProcedureTable> {
   const { company, books, series, providers, people } = facts;

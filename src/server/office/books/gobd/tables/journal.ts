@@ -2,7 +2,7 @@ import {
   type AccountPurpose,
   accountNames,
   type Accounts,
-  revenuePurpose,
+  settingOf,
 } from "#contract/office/books/accounts.ts";
 import type { CalendarDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
@@ -24,9 +24,23 @@ const sourceNames = {
   dispute: "Anfechtung",
   payout: "Auszahlung",
   unclear: "Zu klären",
+  voucher: "Mit Gutschein bezahlt",
+  voucher_issue: "Gutschein von Hand ausgestellt",
+  voucher_refund: "Erstattung auf einen Gutschein",
+  voucher_end: "Gutschein verfallen",
 } as const;
 
-type Purpose = "debtor" | "revenue" | "provider" | "bank" | "fees" | "disputed" | "unclear";
+type Purpose =
+  | "debtor"
+  | "revenue"
+  | "provider"
+  | "bank"
+  | "fees"
+  | "disputed"
+  | "unclear"
+  | "vouchers"
+  | "prepaid"
+  | "lapsed";
 
 interface JournalRow {
   id: number;
@@ -62,7 +76,7 @@ export function journalTable(accounts: Accounts): GobdTable<JournalRow> {
       ),
       text<JournalRow>(`${name}konto Bezeichnung`, "wofür das Konto steht", (row) => {
         const known = purpose(row);
-        return known ? accountNames[known] : "Erlöse";
+        return known ? accountNames[known] : of(row) === "prepaid" ? "Versteuerte Gutscheine" : "Erlöse";
       }),
     ];
   };
@@ -85,7 +99,7 @@ export function journalTable(accounts: Accounts): GobdTable<JournalRow> {
       amount("Betrag", "immer positiv", ({ cents }) => cents),
       number(
         "Steuersatz",
-        "in Prozent, bei Erlösen; 0: steuerfrei nach §\u00a019 UStG",
+        "in Prozent, bei Erlösen und Einzweck-Gutscheinen; 0: steuerfrei nach §\u00a019 UStG",
         (row) => row.vatPercent,
       ),
       amount("Umsatzsteuer", "im Betrag enthalten", (row) => (row.vatPercent === null ? null : row.vatCents)),
@@ -113,7 +127,7 @@ export function journalTable(accounts: Accounts): GobdTable<JournalRow> {
 
 /** Null: the books know no account for this rate. */
 function purposeOf(purpose: Purpose, { vatPercent }: JournalRow): AccountPurpose | null {
-  return purpose === "revenue" ? revenuePurpose(vatPercent ?? 0) : purpose;
+  return settingOf(purpose, vatPercent);
 }
 
 // in the order of an index, so that each page begins where the one before ended

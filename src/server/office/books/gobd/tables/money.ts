@@ -97,7 +97,7 @@ const types = { cents: is<Cents>(), order: is<string | null>() };
 
 const paymentsSql = statement(
   "books.read-payments-of-period",
-  `SELECT ${journalColumns}, CASE WHEN j.contra_account IN ('debtor', 'unclear') THEN j.cents ELSE -j.cents END AS cents, p.provider,
+  `SELECT ${journalColumns}, CASE WHEN j.contra_account IN ('debtor', 'unclear', 'vouchers') THEN j.cents ELSE -j.cents END AS cents, p.provider,
      p.provider_payment_id AS "providerId", r.staff_name AS "bookedBy"
    FROM journal_rows j
      LEFT JOIN payments p ON j.source = 'payment' AND p.id = j.source_id::uuid
@@ -114,7 +114,7 @@ const refundsSql = statement(
      r.provider_refund_id AS "providerId", r.reason, r.origin,
      (SELECT id FROM journal_rows WHERE source = 'payment' AND source_id = p.id::text) AS "paymentRow"
    FROM journal_rows j JOIN refunds r ON r.id = j.source_id::uuid JOIN payments p ON p.id = r.payment_id
-     JOIN orders o ON o.id = p.order_id
+     LEFT JOIN orders o ON o.id = p.order_id
    WHERE j.source IN ('refund', 'refund_returned') AND ${inPeriod} ORDER BY j.booked_on, j.id LIMIT $5`,
   types,
 );

@@ -5,8 +5,8 @@ const letters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 /** 31^12 are about 59 bits: too many to guess at 30 tries in ten minutes */
 const unguessable = 12;
 
-export function generateCode(prefix: string): string {
-  const word = Array.from({ length: unguessable }, () => letters[randomInt(letters.length)]).join("");
+export function generateCode(prefix: string, length = unguessable): string {
+  const word = Array.from({ length }, () => letters[randomInt(letters.length)]).join("");
   const parts = word.match(/.{4}/g) ?? [];
   return [...(prefix ? [prefix] : []), ...parts].join("-");
 }
