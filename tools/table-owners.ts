@@ -187,7 +187,7 @@ export const tableOwners: Record<string, Tables> = {
   "office/shop": {
     owns: "brand_files brand_pictures brand_settings company_settings home_texts logo_prints setup_steps shop_modules shop_settings shop_texts",
     reads:
-      "batches complaints control_points cook_checks cook_list_menus data_requests demo_items deviations discount_codes invoice_purchases invoice_receipts line_dishes lot_stock lots menus order_deliveries order_lines orders payment_alerts payments readings recalled_portions recalls recipes refunds retained_samples reviews shelf_life_proofs stock_exemptions vouchers",
+      "batches complaints control_points cook_checks cook_list_menus data_requests demo_items deviations discount_codes invoice_purchases invoice_receipts line_dishes lot_stock lots menus order_deliveries order_lines orders payment_alerts payments readings recalled_portions recalls recipes retained_samples reviews shelf_life_proofs stock_exemptions vouchers",
     because:
       "the overview and the figures sum over all orders, and the setup looks at all that fills an empty shop",
   },

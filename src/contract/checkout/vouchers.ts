@@ -5,7 +5,7 @@ import { calendarDayField } from "#contract/day-fields.ts";
 import { mailAddress, optionalMailAddress } from "#contract/mail/mail-address.ts";
 import { printedUuid } from "#contract/uuid.ts";
 
-/** In euro; the database holds the same. */
+/** In euro, of one that is bought in the shop. */
 export const leastVoucher = 10;
 export const mostVoucher = 200;
 export const voucherAmounts = [25, 50, 75, 100] as const;
