@@ -60,7 +60,7 @@ function fillIn(html: string, company: PublicCompany, settings: AnswerSettings):
     mindestmenge: minimum === null ? "" : minimumAnswer(minimum),
     ausgenommen: excludedAnswer(excludedPlaces),
     gutscheine: sellsVouchers
-      ? `<strong>Gutscheine kaufen: ja.</strong> Auf der Seite <a href="/gutschein">Gutschein verschenken</a> wählen Sie den Betrag; wir schicken ihn am Wunschtag per E-Mail, oder Sie überreichen ihn selbst. Eingelöst wird er im Warenkorb unter „Rabattcode oder Gutschein“, auch in Teilen.`
+      ? `<strong>Gutscheine kaufen: ja.</strong> Auf der Seite <a href="/gutschein">Gutschein verschenken</a> wählen Sie den Betrag; wir schicken ihn an dem Tag, den Sie wählen, per E-Mail, oder Sie überreichen ihn selbst. Eingelöst wird er im Warenkorb unter „Rabattcode oder Gutschein“, auch in Teilen.`
       : "Gutscheine zum Kaufen bieten wir zurzeit nicht an. Einen Rabattcode aus einer Aktion lösen Sie im Warenkorb unter „Rabattcode“ ein.",
   };
   return html.replace(marks, (_, mark: CompanyMark) => values[mark]);

@@ -16,6 +16,7 @@ export const teamTexts: Partial<Record<RefusalCode, string>> = {
   buyer_fixed: "Der Rechnungsempfänger dieser Bestellung lässt sich nicht mehr ändern.",
   code_not_for_customer:
     "Dieser Rabattcode ist für neue Kundinnen und Kunden oder gilt einmal je Person und passt nicht zu diesem Gast.",
+  voucher_withdrawal_over: "Die 14 Tage für den Widerruf sind vorbei.",
   code_tries_over: "Rabattcodes dieser Art wurden heute schon zu oft abgelehnt.",
   too_many_changes: "Diese Lieferung wurde heute schon fünfmal geändert. Ab morgen geht es wieder.",
 };

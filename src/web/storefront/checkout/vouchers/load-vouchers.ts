@@ -8,7 +8,7 @@ export function loadVouchers({
   branding,
 }: PageRequest): LoadedPage<{ sale: NonNullable<Branding["sellsVouchers"]> | null }> {
   const sale = branding?.sellsVouchers ?? null;
-  const description = "Ein Gutschein für fertige Gerichte: per E-Mail am Wunschtag oder zum Ausdrucken.";
+  const description = "Ein Gutschein für fertige Gerichte: per E-Mail an Ihrem Tag oder zum Ausdrucken.";
   return { data: { sale }, head: sale ? { title, description } : { title, robots: "noindex" } };
 }
 
