@@ -84,7 +84,7 @@ function paragraphsOf(html: string, publicUrl: string): string[] {
   const text = convert(html, {
     wordwrap: false,
     selectors: [
-      { selector: 'a[href^="tel:"]', options: { ignoreHref: true } },
+      { selector: 'a[href^="tel:"]', format: "anchor", options: { ignoreHref: true } },
       {
         selector: "a",
         options: { baseUrl: publicUrl, hideLinkHrefIfSameAsText: true, linkBrackets: ["(", ")"] },
