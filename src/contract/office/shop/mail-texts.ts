@@ -80,7 +80,9 @@ export const letterMarks: Partial<Record<MailKind, Marks>> = {
   "newsletter-confirmation": { intro: ["shop"], until: ["tag"] },
   "newsletter-welcome": { subject: ["shop"] },
   "week-remembered": {},
-  "week-proposal": { subject: ["montag"], until: ["bestellschluss"] },
+  "week-proposal": {
+    ...{ subject: ["montag"], noneSubject: ["montag"], noneIntro: ["montag"], until: ["bestellschluss"] },
+  },
   "order-message": { intro: ["bestellungen"] },
   recall: {},
 };

@@ -82,10 +82,11 @@ export function weekRoutes(app: FastifyInstance, deps: GuestOrderDeps): void {
     return { data: null };
   });
 
-  answerInTurn(app, deps.turns, "orderProposal", async ({ params, guestId, reply }) => {
+  answerInTurn(app, deps.turns, "orderProposal", async ({ params, body, guestId, reply }) => {
     keepToItself(reply);
     const week = await open(params.token);
-    return { data: await orderProposal(deps, week, { guestId, stored: proposalOf(week, params.monday) }) };
+    const stored = proposalOf(week, params.monday);
+    return { data: await orderProposal(deps, week, { guestId, stored, seen: body.seen }) };
   });
 
   lettersEnd(app, async (token) => void (await stopLetters(database, idOf(token), dateNow(clock))));
