@@ -185,6 +185,11 @@ export const mailTexts = {
   },
   weekRemembered: {
     subject: "Ihre Woche ist gemerkt: Bitte einmal bestätigen",
+    keptSubject: "Der Link zu Ihrer Woche",
+    keptIntro:
+      "Ihre Woche ist schon gemerkt und bleibt, wie sie ist. Hier sehen, ändern, pausieren und beenden Sie sie:",
+    keptNotYou:
+      "Sie haben das nicht angefordert? Dann ist nichts zu tun: Der Link kommt nur in dieses Postfach.",
     heading: "Ihre Woche ist gemerkt",
     intro:
       "Nach einer Bestellung mit dieser Adresse wurde „Diese Woche merken“ gewählt. Wenn Sie das waren, schalten Sie die Vorschläge auf " +
@@ -194,8 +199,7 @@ export const mailTexts = {
       "Danach schreiben wir Ihnen einmal in der Woche, einen Tag vor dem ersten Bestellschluss, was wir Ihnen vorschlagen. Bestellt wird nur, " +
       "was Sie selbst bestellen. Auf Ihrer Seite ändern, pausieren und beenden Sie alles, ohne Passwort.",
     notYou:
-      "Sie waren das nicht? Dann tun Sie einfach nichts: Ohne Ihre Bestätigung schreiben wir nicht wieder und löschen alles nach 14 Tagen. " +
-      "Ist schon eine Woche von Ihnen gemerkt, bleibt sie, wie sie ist.",
+      "Sie waren das nicht? Dann tun Sie einfach nichts: Ohne Ihre Bestätigung schreiben wir nicht wieder und löschen alles nach 14 Tagen.",
     why: "Sie erhalten diese E-Mail, weil sich jemand mit Ihrer Adresse eine Woche merken lassen möchte. Sie enthält keine Werbung.",
   },
   weekProposal: {

@@ -1170,7 +1170,7 @@ declare module "#server/platform/database/statement.ts" {
     "weeks.read-confirmed": { row: { id: string; email: string; customerKey: string; slots: unknown; plate: unknown; startsOn: CalendarDay; isConfirmed: boolean; hasLetters: boolean; pausedFrom: CalendarDay | null; pausedUntil: CalendarDay | null; version: number; proposals: unknown; made: CalendarDay[] | null }; values: [string | null, string | null, number | null] };
     "weeks.read-week": { row: { id: string; email: string; customerKey: string; slots: unknown; plate: unknown; startsOn: CalendarDay; isConfirmed: boolean; hasLetters: boolean; pausedFrom: CalendarDay | null; pausedUntil: CalendarDay | null; version: number; proposals: unknown; made: CalendarDay[] | null }; values: [string | null, string | null] };
     "weeks.recent-menus": { row: { menu_id: number | null }; values: [string | null, string | null, string | null, string | null] };
-    "weeks.remember": { row: { id: string | null }; values: [string | null, string | null, string | null, string | null, string | null, Date | null] };
+    "weeks.remember": { row: { id: string | null; isKept: boolean }; values: [string | null, string | null, string | null, string | null, string | null, Date | null] };
     "weeks.remove-of": { row: { id: string }; values: [string | null] };
     "weeks.remove-silent": { row: { id: string }; values: [Date | null, number | null, number | null] };
     "weeks.settle-bought": { row: { monday: CalendarDay }; values: [string | null] };

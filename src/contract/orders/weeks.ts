@@ -130,7 +130,8 @@ export const weekCalls = {
   rememberWeek: call({
     about: "Die Woche einer bezahlten Bestellung merken; der Link dazu geht an das Postfach der Bestellung",
     params: orderToken,
-    data: z.null(),
+    /** `isKept`: its mailbox has confirmed another week, which stays as it is */
+    data: z.object({ isKept: z.boolean() }),
   }),
   readWeek: call({
     about: "Eine gemerkte Woche über ihren Link, mit ihren Vorschlägen",

@@ -1,17 +1,7 @@
 import type { Plate } from "#contract/catalogue/plate.ts";
 import type { CalendarDay } from "#contract/day.ts";
 import type { ProposalState, ProposedDay, WeekSlot } from "#contract/orders/weeks.ts";
-import {
-  column,
-  count,
-  inOrder,
-  is,
-  matched,
-  row,
-  rows,
-  run,
-  value,
-} from "#server/platform/database/statement.ts";
+import { column, count, inOrder, is, matched, row, rows, run } from "#server/platform/database/statement.ts";
 
 export interface StoredProposal {
   monday: CalendarDay;
@@ -75,7 +65,7 @@ export const readConfirmedWeeks = rows(
 );
 
 /** A week that waits for its mailbox's answer takes what was ordered last; one that was confirmed stays as it is. */
-export const rememberWeek = value(
+export const rememberWeek = row(
   "weeks.remember",
   `WITH kept AS (
      INSERT INTO remembered_weeks (id, email, customer_key, slots, starts_on, created_at, heard_at)
@@ -85,8 +75,9 @@ export const rememberWeek = value(
      WHERE remembered_weeks.confirmed_at IS NULL
      RETURNING id
    )
-   SELECT id FROM kept UNION ALL SELECT id FROM remembered_weeks WHERE customer_key = $3 LIMIT 1`,
-  { id: is<string>() },
+   SELECT id, false AS "isKept" FROM kept UNION ALL
+     SELECT id, true FROM remembered_weeks WHERE customer_key = $3 AND NOT EXISTS (SELECT FROM kept) LIMIT 1`,
+  { id: is<string>(), isKept: is<boolean>() },
   (week: {
     id: string;
     email: string;

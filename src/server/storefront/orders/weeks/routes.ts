@@ -47,8 +47,7 @@ export function weekRoutes(app: FastifyInstance, deps: GuestOrderDeps): void {
 
   answerInTurn(app, deps.turns, "rememberWeek", async ({ params, reply }) => {
     keepToItself(reply);
-    await rememberWeek(deps, await openOrder(deps, params.token));
-    return { data: null };
+    return { data: await rememberWeek(deps, await openOrder(deps, params.token)) };
   });
 
   answerCall(app, "readWeek", async ({ params, reply }) => {

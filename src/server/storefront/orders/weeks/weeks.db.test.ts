@@ -82,7 +82,8 @@ describe("remembering a week", () => {
   it("changes nothing of a week that its mailbox has confirmed", async () => {
     const week = await confirmedWeek(shop);
     await week.guest.call("changeWeek", await change(week, { slots: slotsOf(4, "surprise", 3) }));
-    await week.guest.call("rememberWeek", { params: { token: week.token } });
+    const { data } = await week.guest.call("rememberWeek", { params: { token: week.token } });
+    expect(data).toEqual({ isKept: true });
     expect((await read(week)).slots).toMatchObject([{ weekday: 4, rule: "surprise", quantity: 3 }]);
   });
 

@@ -6,6 +6,8 @@ import type { WeekProposal } from "#contract/orders/weeks.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
 import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
+import { MinimumText } from "#web/storefront/cart/lines/minimum-text.tsx";
+import { useRootBranding } from "#web/storefront/navigation/use-company.ts";
 import { ProposalAnswer } from "#web/storefront/orders/weeks/proposal-answer.tsx";
 import { stateText } from "#web/storefront/orders/weeks/week-texts.ts";
 import { PlateMark } from "#web/storefront/plate/plate-mark.tsx";
@@ -73,10 +75,18 @@ function Notes({ notes }: { notes: readonly string[] }) {
 }
 
 function ProposedDay({ day: { isoDate, orderableUntil, dishes } }: { day: WeekProposal["days"][number] }) {
+  const minimum = useRootBranding()?.minimumPerDelivery;
+  const hasBox = dishes.some(({ food }) => food.isBox);
+  const missing = minimum && !hasBox ? minimum.menus - dishes.reduce((sum, { qty }) => sum + qty, 0) : 0;
   return (
     <div className="mt-4 border-t border-hairline pt-4">
       <h3 className="font-display text-lg font-bold">{longDay(isoDate)}</h3>
       {orderableUntil && <p className="text-sm text-muted">Bestellbar bis {orderableUntil}</p>}
+      {minimum && missing > 0 && (
+        <p className="mt-1 text-sm text-muted">
+          <MinimumText missing={missing} minimum={minimum} />
+        </p>
+      )}
       <ul className="mt-2 divide-y divide-hairline">
         {dishes.map((dish) => (
           <Dish key={dish.menuId} dish={dish} />

@@ -73,7 +73,7 @@ describe("a remembered week in words", () => {
   });
 
   it.each([
-    ["open", true, /ab Mo\., 21\. September bleibt.*danach\.$/],
+    ["open", true, /ab Mo\., 21\.\sSeptember bleibt.*danach\.$/],
     ["open", false, /^Ihre Woche ist geändert\.$/],
     ["ordered", true, /^Ihre Woche ist geändert\.$/],
   ] as const)("says from when a change holds: %s, told %s", (state, isTold, text) => {
