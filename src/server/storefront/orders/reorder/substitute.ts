@@ -25,7 +25,7 @@ export function mayReplace(dish: Food, candidate: Food, { formIds, knowsPlate }:
   );
 }
 
-export interface NewlyIn {
+interface NewlyIn {
   allergenIds: number[];
   traceIds: number[];
   /** Traces were stated of the dish, but are not of the substitute. */

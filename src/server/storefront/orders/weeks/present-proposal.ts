@@ -9,7 +9,7 @@ import { pauseOf } from "#server/domain/orders/weeks/week-days.ts";
 import { type Dishes, goodsOf } from "#server/storefront/cart/filling/dishes.ts";
 import { moverOf, offeredDays, type WeekSnapshot } from "#server/storefront/orders/weeks/propose-week.ts";
 
-export type PresentedProposal = Omit<WeekProposal, "order">;
+type PresentedProposal = Omit<WeekProposal, "order">;
 
 /**
  * A stored proposal as it can be had now: what is no longer there is replaced, moved or left out, and named. Days whose
