@@ -134,7 +134,9 @@ describe("the letter of a week", () => {
     await weekRound(shop);
     const lines = [{ menuId: 3, quantity: 6, day }];
     const { orderId } = await buy(shop, shop.guest(), { lines, guestData: { ...eva, email: week.email } });
-    const bought = await shop.database.row("SELECT number FROM orders WHERE id = $1", [orderId]);
+    const bought = await shop.database.row<{ number: string }>("SELECT number FROM orders WHERE id = $1", [
+      orderId,
+    ]);
     const { order } = (await read(week)).proposals[0]!;
     if (state === "ordered") expect(order).toMatchObject({ ...bought, token: expect.any(String) });
     else expect(order).toBeNull();
