@@ -24,7 +24,8 @@ const orderingQuestions: readonly Question[] = [
       "subscription",
     ],
     answer: `<p>Nein. Es gibt <strong>kein Abo</strong>: Jede Bestellung ist eine einzelne Bestellung, die nach der
-      Lieferung abgeschlossen ist. Sie brauchen auch kein Kundenkonto, sondern bestellen als Gast.</p>`,
+      Lieferung abgeschlossen ist. Sie brauchen auch kein Kundenkonto, sondern bestellen als Gast.
+      Auch „Meine Woche“ ist kein Abo: Wir schlagen Ihnen dann jede Woche etwas vor, und bestellt wird nur, was Sie selbst bestellen.</p>`,
   },
   {
     question: "An welchen Tagen liefern Sie?",

@@ -194,6 +194,11 @@ export const mailTexts = {
   },
   weekRemembered: {
     subject: "Ihre Woche ist gemerkt: Bitte einmal bestätigen",
+    keptSubject: "Der Link zu Ihrer Woche",
+    keptIntro:
+      "Ihre Woche ist schon gemerkt und bleibt, wie sie ist. Hier sehen, ändern, pausieren und beenden Sie sie:",
+    keptNotYou:
+      "Sie haben das nicht angefordert? Dann ist nichts zu tun: Der Link kommt nur in dieses Postfach.",
     heading: "Ihre Woche ist gemerkt",
     intro:
       "Nach einer Bestellung mit dieser Adresse wurde „Diese Woche merken“ gewählt. Wenn Sie das waren, schalten Sie die Vorschläge auf " +
@@ -203,24 +208,27 @@ export const mailTexts = {
       "Danach schreiben wir Ihnen einmal in der Woche, einen Tag vor dem ersten Bestellschluss, was wir Ihnen vorschlagen. Bestellt wird nur, " +
       "was Sie selbst bestellen. Auf Ihrer Seite ändern, pausieren und beenden Sie alles, ohne Passwort.",
     notYou:
-      "Sie waren das nicht? Dann tun Sie einfach nichts: Ohne Ihre Bestätigung schreiben wir nicht wieder und löschen alles nach 14 Tagen. " +
-      "Ist schon eine Woche von Ihnen gemerkt, bleibt sie, wie sie ist.",
+      "Sie waren das nicht? Dann tun Sie einfach nichts: Ohne Ihre Bestätigung schreiben wir nicht wieder und löschen alles nach 14 Tagen.",
     why: "Sie erhalten diese E-Mail, weil sich jemand mit Ihrer Adresse eine Woche merken lassen möchte. Sie enthält keine Werbung.",
   },
   weekProposal: {
     subject: (monday: string) => `Ihr Vorschlag für die Woche ab ${monday}`,
+    noneSubject: (monday: string) => `Kein Vorschlag für die Woche ab ${monday}`,
     heading: "Ihre Woche",
+    noneIntro: (monday: string) => `für die Woche ab ${monday} haben wir diesmal keinen Vorschlag für Sie.`,
     intro: "das schlagen wir Ihnen vor. Reserviert ist noch nichts:",
     until: (cutOff: string) => `Der erste Bestellschluss ist ${cutOff}.`,
     nothing: "Wenn Sie nichts tun, wird nichts bestellt und nichts abgebucht.",
     button: "Ansehen und bestellen",
+    noneButton: "Meine Woche ansehen",
     notes: "Das ist diesmal anders",
+    noneNotes: "Das ist der Grund",
     goods: "Menüs",
     shipping: "Versand",
     total: "Gesamt",
-    leave: "Sie möchten diese Vorschläge nicht mehr bekommen?",
-    leaveLink: "Keine Vorschläge mehr",
-    why: "Sie erhalten diese E-Mail einmal in der Woche, weil Sie sich eine Woche merken lassen und die Vorschläge eingeschaltet haben. Sie können sie jederzeit mit einem Druck abstellen.",
+    leave: "Sie möchten diese E-Mails nicht mehr bekommen?",
+    leaveLink: "Keine E-Mails mehr dazu",
+    why: "Sie erhalten diese E-Mail einmal in der Woche, weil Sie sich eine Woche merken lassen und die Vorschläge eingeschaltet haben. Der Link „Keine E-Mails mehr dazu“ führt zum Knopf, der sie abstellt.",
   },
   orderLink: {
     subject: (number: string) => `Neuer Link zu Ihrer Bestellung ${number}`,

@@ -193,7 +193,7 @@ it("a remembered week takes two presses of ours and one in the wallet", async ()
   await weekRound(shop);
   guest.stripeRequests.length = 0;
   await page.goto(pages.rememberedWeek(weekLink));
-  await page.getByText(/Mit dem nächsten Druck stimmen Sie unseren AGB/).waitFor();
+  await page.getByText(/Mit dem nächsten Druck akzeptieren Sie unsere AGB/).waitFor();
   expect(guest.stripeRequests).toEqual([]);
   await page.getByRole("button", { name: "Zustimmen und mit Wallet bezahlen" }).click();
   await payByWallet(guest);

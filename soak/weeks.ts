@@ -2,6 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { calls } from "#contract/calls.ts";
 import { fillPath } from "#contract/addresses.ts";
 import type { Cart } from "#contract/cart/cart.ts";
+import type { RememberedWeek } from "#contract/orders/weeks.ts";
 import { weekToken } from "#server/domain/orders/weeks/week-token.ts";
 import { signingKeys } from "#server/platform/config/signing-keys.ts";
 import { testSecretKey } from "#test/secret-key.ts";
@@ -71,9 +72,13 @@ const round =
     shop.tell({ proposeAt: at(berlin) });
 
 const press: Step = async (shop, { token }) => {
+  const { data } = await jsonOf<{ data: RememberedWeek }>(
+    shop.call("GET", fillPath(calls.readWeek.path, { token })),
+  );
+  const json = { seen: data.proposals.find((one) => one.monday === monday)?.seen ?? "" };
   const path = fillPath(calls.orderProposal.path, { token, monday });
   // pressed once more after its order
-  await jsonOf(shop.call("POST", path, { headers: headersOf(guestId) })).catch(ignoreOrdered);
+  await jsonOf(shop.call("POST", path, { headers: headersOf(guestId), json })).catch(ignoreOrdered);
 };
 
 /** The checkout has kills of its own. */

@@ -482,6 +482,7 @@ const drafts: Record<string, Draft> = {
     objectionUrl: "https://shop.example/nachfrage/J5pzN2mJcM8m0J6Rrb2w9sVqVd0Vv8N7cF3p0a1bC2d",
   }),
   "week-remembered": weekRemembered({
+    isKept: false,
     weekUrl: "https://shop.example/meine-woche/J5pzN2mJcM8m0J6Rrb2w9sVqVd0Vv8N7cF3p0a1bC2dExyz1",
   }),
   "week-proposal": weekProposal({

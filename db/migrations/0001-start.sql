@@ -2546,7 +2546,7 @@ CREATE TABLE remembered_weeks (
 CREATE TABLE week_proposals (
   week_id uuid NOT NULL REFERENCES remembered_weeks ON DELETE CASCADE,
   monday date NOT NULL CHECK (extract(isodow FROM monday) = 1),
-  state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'ordered', 'skipped', 'declined')),
+  state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'ordered', 'skipped', 'declined', 'paused')),
   -- German: which day was moved or left out, and why
   notes text[] NOT NULL DEFAULT '{}',
   made_at timestamptz NOT NULL,

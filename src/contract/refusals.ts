@@ -81,7 +81,11 @@ export const refusals = {
   ],
   week_changed: [
     409,
-    "Diese Woche wurde gerade an anderer Stelle geändert. Wir zeigen jetzt den neuen Stand: Bitte ändern Sie ihn noch einmal.",
+    "Diese Woche wurde gerade an anderer Stelle geändert. Wir zeigen jetzt den neuen Stand.",
+  ],
+  proposal_changed: [
+    409,
+    "Dieser Vorschlag hat sich geändert, seit Sie ihn geöffnet haben. Wir zeigen jetzt den neuen Stand: Bitte prüfen Sie ihn. Im Warenkorb ist nichts davon.",
   ],
   week_not_paid: [409, "Merken können wir uns nur eine bezahlte Bestellung, die kein Geschenk ist."],
   week_ordered: [409, "Für diese Woche haben Sie schon bestellt."],

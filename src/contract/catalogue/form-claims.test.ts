@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { claimOf, formsOf, isChosenByHand } from "#contract/catalogue/form-claims.ts";
+import { claimOf, formsOf, isChosenByHand, isNeed } from "#contract/catalogue/form-claims.ts";
 
 const form = (name: string, id = 100) => ({ id, name });
 
@@ -22,6 +22,19 @@ describe("the name of a nutrition form is its promise", () => {
       "vegetarian",
       "vegan",
     ]);
+  });
+
+  it("is a need when a guest may depend on it, and anything unknown is", () => {
+    const names = [
+      "Vegan",
+      "Laktosefrei",
+      "Ohne Schweinefleisch",
+      "Halal",
+      "High Protein",
+      "Low Carb",
+      "Unter 500 kcal",
+    ];
+    expect(names.filter((name) => isNeed(form(name)))).toEqual(names.slice(0, 4));
   });
 
   it.each(["Für Kinder", "Scharf", "Unter uns"])("%s promises nothing that can be checked", (name) =>

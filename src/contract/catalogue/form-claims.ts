@@ -142,3 +142,12 @@ export function formsByFigures(
 export function isChosenByHand(form: { id: number; name: string }): boolean {
   return claimOf(form)?.kind !== "figure";
 }
+
+/**
+ * Whether a guest may depend on the form: what they eat, or must not. Figures and much protein are wishes; a form of the
+ * operator's own may be anything and counts as a need.
+ */
+export function isNeed(form: { id: number; name: string }): boolean {
+  const kind = claimOf(form)?.kind;
+  return kind !== "figure" && kind !== "high_protein" && kind !== "vague";
+}

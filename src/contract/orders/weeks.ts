@@ -29,7 +29,8 @@ export interface ProposedDay {
   dishes: { menuId: number; name: string; quantity: number }[];
 }
 
-export const proposalStates = ["open", "ordered", "skipped", "declined"] as const;
+/** `skipped`: its cut-offs have passed, or nothing could be had; `paused`: all its days are in a pause. */
+export const proposalStates = ["open", "ordered", "skipped", "declined", "paused"] as const;
 export type ProposalState = (typeof proposalStates)[number];
 
 const shownDish = z.object({
@@ -50,6 +51,8 @@ const shownDish = z.object({
 const weekProposal = z.object({
   monday: calendarDayField,
   state: z.enum(proposalStates),
+  /** its letter is on its way */
+  isTold: z.boolean(),
   days: z.array(
     z.object({
       isoDate: deliveryDayField,
@@ -63,6 +66,10 @@ const weekProposal = z.object({
   goods: z.number(),
   shipping: z.number(),
   total: z.number(),
+  /** identifies days, dishes and prices; the press sends back what its guest has seen */
+  seen: z.string(),
+  /** that bought it; `token` of its link, when it is of the same mailbox */
+  order: z.nullable(z.object({ number: z.string(), token: z.nullable(z.string()) })),
 });
 export type WeekProposal = z.infer<typeof weekProposal>;
 
@@ -72,6 +79,7 @@ export const weekCounts = z.object({
   ordered: z.int(),
   skipped: z.int(),
   declined: z.int(),
+  paused: z.int(),
   open: z.int(),
 });
 export type WeekCounts = z.infer<typeof weekCounts>;
@@ -86,6 +94,8 @@ export const rememberedWeek = z.object({
   slots: z.array(weekSlot),
   plate: z.nullable(plate),
   pause,
+  /** the Monday of the first week that is proposed */
+  startsOn: calendarDayField,
   today: calendarDayField,
   /** weekdays on which the shop delivers, Monday first */
   weekdays: z.array(z.int()),
@@ -120,7 +130,8 @@ export const weekCalls = {
   rememberWeek: call({
     about: "Die Woche einer bezahlten Bestellung merken; der Link dazu geht an das Postfach der Bestellung",
     params: orderToken,
-    data: z.null(),
+    /** `isKept`: its mailbox has confirmed another week, which stays as it is */
+    data: z.object({ isKept: z.boolean() }),
   }),
   readWeek: call({
     about: "Eine gemerkte Woche über ihren Link, mit ihren Vorschlägen",
@@ -152,6 +163,8 @@ export const weekCalls = {
     about: "Einen Wochenvorschlag in den Warenkorb legen; bestellt wird an der Kasse",
     access: "guest",
     params: proposalOfWeek,
+    /** the proposal's own `seen` */
+    body: z.object({ seen: z.string().check(z.maxLength(64)) }),
     data: z.object({
       added: z.int(),
       /** of the guest's last order, whose address the form takes over; null: there is none to take */

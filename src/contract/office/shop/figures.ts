@@ -95,7 +95,7 @@ export const figureCalls = {
     path: "/api/v1/staff/remembered-weeks",
     roles: ["admin"],
     about:
-      "Wie viele Gäste sich eine Woche merken lassen, und was aus ihren Wochen wurde: erwartet, bestellt, ausgelassen, abgelehnt",
+      "Wie viele Gäste sich eine Woche merken lassen, und was aus ihren Wochen wurde: erwartet, bestellt, ausgelassen, abgelehnt, pausiert",
     data: z.extend(weekCounts, { guests: z.int() }),
   }),
   readBestsellers: staffCall({

@@ -81,7 +81,9 @@ export const letterMarks: Partial<Record<MailKind, Marks>> = {
   "newsletter-confirmation": { intro: ["shop"], until: ["tag"] },
   "newsletter-welcome": { subject: ["shop"] },
   "week-remembered": {},
-  "week-proposal": { subject: ["montag"], until: ["bestellschluss"] },
+  "week-proposal": {
+    ...{ subject: ["montag"], noneSubject: ["montag"], noneIntro: ["montag"], until: ["bestellschluss"] },
+  },
   voucher: { subject: ["nummer"], preview: amount, sent: ["adresse", "tag"], invoice: ["nummer"] },
   "voucher-goodwill": { subject: ["nummer"], back: amount, correction: ["nummer"] },
   "voucher-gift": {

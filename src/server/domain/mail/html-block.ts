@@ -55,7 +55,7 @@ function htmlOf(block: Block, look: Look): string {
 function inline(part: Inline, look: Look): string {
   if (typeof part === "string") return unbroken(escapeHtml(part));
   if ("strong" in part) return `<strong style="font-weight:700">${escapeHtml(part.strong)}</strong>`;
-  return `<a href="${escapeHtml(part.href)}" style="${look.link}">${escapeHtml(part.link)}</a>`;
+  return `<a href="${escapeHtml(part.href)}" style="${look.link}">${unbroken(escapeHtml(part.link))}</a>`;
 }
 
 /** Some programs break lines after the hyphen of E-Mail. */

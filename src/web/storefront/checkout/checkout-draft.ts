@@ -4,6 +4,8 @@ import { draftKey, draftMs } from "#web/shared/document/end-old-draft.ts";
 
 /** The form of these data. The order button of the summary and the wallets stand outside of it and name it. */
 export const checkoutFormId = "bestellformular";
+/** Where a page that has filled the cart leads. */
+export const orderButtonId = "bestellen";
 
 /** The heading of the wallets, to which a phone's cart leads. */
 export const walletsId = "schneller-bezahlen";

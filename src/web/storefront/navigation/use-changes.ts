@@ -2,11 +2,16 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { showToast } from "#web/shared/ui/toast.ts";
 import { usePageActions } from "#web/storefront/navigation/page-context.ts";
 
-/** Sends one change; then reloads the page's data, closes the dialog and shows a toast. */
+/**
+ * Sends one change; then reloads the page's data, closes the dialog and shows a toast. With `readsAgain` a refusal reads
+ * the page again as well, because it tells that the page was out of date.
+ */
 export function useDeliveryChange<Input>(options: {
   send: (input: Input) => Promise<unknown>;
   done: string;
   onDone: (input: Input) => void;
+  onRefused?: (failure: unknown) => void;
+  readsAgain?: boolean;
 }) {
   const { reload } = usePageActions();
   const [busy, setBusy] = useState(false);
@@ -26,6 +31,8 @@ export function useDeliveryChange<Input>(options: {
       void showToast({ type: "success", text: options.done });
     } catch (failure) {
       setError(failure);
+      if (options.readsAgain) await reload().catch(() => undefined);
+      options.onRefused?.(failure);
     } finally {
       sending.current = false;
       setBusy(false);

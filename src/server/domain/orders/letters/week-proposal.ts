@@ -1,6 +1,7 @@
 import { pages } from "#contract/addresses.ts";
 import { briefDay, type CalendarDay, type DeliveryDay, longDay } from "#contract/day.ts";
 import { formatEuro, formatShipping } from "#contract/money.ts";
+import { lettersPart } from "#contract/orders/week-parts.ts";
 import {
   button,
   type Draft,
@@ -36,21 +37,22 @@ export interface WeekProposalData {
 
 const texts = mailTexts.weekProposal;
 
-/** The one letter of a week: dishes, days and what they cost, and that nothing happens by itself. */
+/** The one letter of a week: dishes, days and what they cost, or why there are none, and that nothing happens by itself. */
 export function weekProposal(data: Omit<WeekProposalData, "weekId"> & { weekUrl: string }): Draft {
   const [first] = data.days;
-  const until = texts.until(first?.orderableUntil ?? "");
+  const until = first ? `${texts.until((first.orderableUntil ?? "").replace(" Uhr", "\u00a0Uhr"))} ` : "";
   const others = [
     ...data.days.flatMap(({ dishes }) => dishes.flatMap(({ reason }) => (reason ? [reason] : []))),
     ...data.notes,
   ];
+  const monday = briefDay(data.monday);
   return {
-    subject: texts.subject(briefDay(data.monday)),
-    preview: `${until} ${texts.nothing}`,
+    subject: first ? texts.subject(monday) : texts.noneSubject(monday),
+    preview: `${until}${texts.nothing}`,
     blocks: [
       heading(texts.heading),
       paragraph(mailTexts.greeting("")),
-      paragraph(texts.intro),
+      paragraph(first ? texts.intro : texts.noneIntro(monday)),
       ...data.days.map(({ isoDate, dishes }) =>
         goods(
           longDay(isoDate),
@@ -60,20 +62,31 @@ export function weekProposal(data: Omit<WeekProposalData, "weekId"> & { weekUrl:
           })),
         ),
       ),
-      sums(
-        [
-          { label: texts.goods, amount: formatEuro(data.goods) },
-          { label: texts.shipping, amount: formatShipping(data.shipping) },
-        ],
-        { label: texts.total, amount: formatEuro(data.total) },
-      ),
-      ...(others.length > 0 ? [title(texts.notes), list(...others.map((one) => [one]))] : []),
-      button(texts.button, data.weekUrl),
-      paragraph(`${until} `, { strong: texts.nothing }),
-      small(texts.leave, " ", { link: texts.leaveLink, href: data.weekUrl }, "."),
+      // what fell away is read before what the rest costs
+      ...(others.length > 0
+        ? [title(first ? texts.notes : texts.noneNotes), list(...others.map((one) => [one]))]
+        : []),
+      ...(first ? [totalsOf(data)] : []),
+      button(first ? texts.button : texts.noneButton, data.weekUrl),
+      paragraph(until, { strong: texts.nothing }),
+      small(texts.leave, " ", { link: texts.leaveLink, href: `${data.weekUrl}#${lettersPart}` }, "."),
     ],
     why: texts.why,
   };
+}
+
+function totalsOf({
+  goods: ofGoods,
+  shipping,
+  total,
+}: Pick<WeekProposalData, "goods" | "shipping" | "total">) {
+  return sums(
+    [
+      { label: texts.goods, amount: formatEuro(ofGoods) },
+      { label: texts.shipping, amount: formatShipping(shipping) },
+    ],
+    { label: texts.total, amount: formatEuro(total) },
+  );
 }
 
 export const composeWeekProposal: Compose = async ({ database, linkKeys, publicUrl }, { data }) => {

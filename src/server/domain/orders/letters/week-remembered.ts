@@ -7,24 +7,25 @@ import { weekToken } from "#server/domain/orders/weeks/week-token.ts";
 const texts = mailTexts.weekRemembered;
 
 /** Asks the mailbox whether it wants the proposals. It contains no advertising, because consent is still missing. */
-export function weekRemembered({ weekUrl }: { weekUrl: string }): Draft {
+export function weekRemembered({ weekUrl, isKept }: { weekUrl: string; isKept: boolean }): Draft {
+  const intro = isKept ? texts.keptIntro : texts.intro;
   return {
-    subject: texts.subject,
-    preview: texts.intro,
+    subject: isKept ? texts.keptSubject : texts.subject,
+    preview: intro,
     blocks: [
       heading(texts.heading),
-      paragraph(texts.intro),
+      paragraph(intro),
       button(texts.button, weekUrl),
-      paragraph(texts.how),
-      small(texts.notYou),
+      ...(isKept ? [] : [paragraph(texts.how)]),
+      small(isKept ? texts.keptNotYou : texts.notYou),
     ],
     why: texts.why,
   };
 }
 
 export const composeWeekRemembered: Compose = async ({ linkKeys, publicUrl }, { data }) => {
-  const { weekId } = data as { weekId: string };
+  const { weekId, isKept } = data as { weekId: string; isKept: boolean };
   const token = weekToken(linkKeys, weekId);
-  const letter = weekRemembered({ weekUrl: publicUrl() + pages.rememberedWeek(token) });
+  const letter = weekRemembered({ weekUrl: publicUrl() + pages.rememberedWeek(token), isKept });
   return { ...letter, attachments: [], secrets: [token] };
 };

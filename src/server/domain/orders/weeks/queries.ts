@@ -1,23 +1,15 @@
 import type { Plate } from "#contract/catalogue/plate.ts";
 import type { CalendarDay } from "#contract/day.ts";
 import type { ProposalState, ProposedDay, WeekSlot } from "#contract/orders/weeks.ts";
-import {
-  column,
-  count,
-  inOrder,
-  is,
-  matched,
-  row,
-  rows,
-  run,
-  value,
-} from "#server/platform/database/statement.ts";
+import { column, count, inOrder, is, matched, row, rows, run } from "#server/platform/database/statement.ts";
 
 export interface StoredProposal {
   monday: CalendarDay;
   state: ProposalState;
   notes: string[];
   isLettered: boolean;
+  /** that bought it */
+  orderId: string | null;
   days: ProposedDay[];
 }
 
@@ -27,20 +19,22 @@ const daysOf = (proposal: string) =>
      WHERE d.week_id = ${proposal}.week_id AND d.monday = ${proposal}.monday), '[]')`;
 
 // A present for another person is no week of the guest, and a replacement no order.
-const bought = (by: string) => `EXISTS (
-  SELECT FROM orders o JOIN order_deliveries d ON d.order_id = o.id
+const orderBy = (by: string) => `(SELECT o.id FROM orders o JOIN order_deliveries d ON d.order_id = o.id
   WHERE ${by} AND o.status IN ('paid', 'completed') AND o.paid_at IS NOT NULL AND o.gift_card IS NULL
     AND o.replaces IS NULL AND d.status <> 'cancelled' AND d.delivery_day BETWEEN p.monday AND p.monday + 6
-)`;
-// apart, because each has an index of its own
-const isBought = `(${bought("o.customer_key = w.customer_key")} OR ${bought("o.cart_id = p.cart_id")})`;
+  ORDER BY o.paid_at DESC LIMIT 1)`;
+// From the proposal's cart, or by the same mailbox for one of the proposed days: what it buys for another day of the week
+// leaves the proposal alone. Apart, because each has an index of its own.
+const boughtBy = `coalesce(${orderBy("o.cart_id = p.cart_id")}, ${orderBy(`o.customer_key = w.customer_key
+  AND d.delivery_day IN (SELECT pd.delivery_day FROM proposed_days pd WHERE pd.week_id = p.week_id AND pd.monday = p.monday)`)})`;
+const isBought = `${boughtBy} IS NOT NULL`;
 
 const weekColumns = `w.id, w.email, w.customer_key AS "customerKey", w.slots, w.plate, w.starts_on AS "startsOn",
   w.confirmed_at IS NOT NULL AS "isConfirmed", w.has_letters AS "hasLetters", w.paused_from AS "pausedFrom",
   w.paused_until AS "pausedUntil", w.version,
   (SELECT coalesce(json_agg(json_build_object('monday', p.monday, 'notes', p.notes,
      'state', CASE WHEN ${isBought} THEN 'ordered' ELSE p.state END,
-     'isLettered', p.lettered_at IS NOT NULL, 'days', ${daysOf("p")}) ORDER BY p.monday), '[]')
+     'isLettered', p.lettered_at IS NOT NULL, 'orderId', ${boughtBy}, 'days', ${daysOf("p")}) ORDER BY p.monday), '[]')
    FROM week_proposals p WHERE p.week_id = w.id AND p.monday >= $1) AS proposals,
   array(SELECT p.monday FROM week_proposals p WHERE p.week_id = w.id) AS made`;
 
@@ -71,7 +65,7 @@ export const readConfirmedWeeks = rows(
 );
 
 /** A week that waits for its mailbox's answer takes what was ordered last; one that was confirmed stays as it is. */
-export const rememberWeek = value(
+export const rememberWeek = row(
   "weeks.remember",
   `WITH kept AS (
      INSERT INTO remembered_weeks (id, email, customer_key, slots, starts_on, created_at, heard_at)
@@ -81,8 +75,9 @@ export const rememberWeek = value(
      WHERE remembered_weeks.confirmed_at IS NULL
      RETURNING id
    )
-   SELECT id FROM kept UNION ALL SELECT id FROM remembered_weeks WHERE customer_key = $3 LIMIT 1`,
-  { id: is<string>() },
+   SELECT id, false AS "isKept" FROM kept UNION ALL
+     SELECT id, true FROM remembered_weeks WHERE customer_key = $3 AND NOT EXISTS (SELECT FROM kept) LIMIT 1`,
+  { id: is<string>(), isKept: is<boolean>() },
   (week: {
     id: string;
     email: string;
@@ -134,8 +129,22 @@ export const changeWeek = matched(
 /** What no one was told yet is proposed anew by the next round. */
 export const dropUntold = run(
   "weeks.drop-untold",
-  `DELETE FROM week_proposals WHERE week_id = $1 AND monday >= $2 AND state IN ('open', 'skipped')
+  `DELETE FROM week_proposals WHERE week_id = $1 AND monday >= $2 AND state IN ('open', 'skipped', 'paused')
      AND lettered_at IS NULL AND cart_id IS NULL`,
+  (weekId: string, from: CalendarDay) => [weekId, from],
+);
+
+/** What was told rests while all its days are in the pause, and is open again when they are not. */
+export const pauseTold = run(
+  "weeks.pause-told",
+  `UPDATE week_proposals p SET state = made.state FROM (
+     SELECT d.week_id, d.monday, CASE WHEN bool_and(w.paused_from IS NOT NULL
+       AND d.delivery_day BETWEEN w.paused_from AND w.paused_until) THEN 'paused' ELSE 'open' END AS state
+     FROM proposed_days d JOIN remembered_weeks w ON w.id = d.week_id
+     WHERE d.week_id = $1 AND d.monday >= $2 GROUP BY d.week_id, d.monday
+   ) AS made
+   WHERE p.week_id = made.week_id AND p.monday = made.monday AND p.state IN ('open', 'paused')
+     AND p.state <> made.state`,
   (weekId: string, from: CalendarDay) => [weekId, from],
 );
 
@@ -178,7 +187,7 @@ export const insertProposal = matched(
 export const markLettered = matched(
   "weeks.mark-lettered",
   `UPDATE week_proposals p SET lettered_at = $3 FROM remembered_weeks w
-   WHERE p.week_id = $1 AND p.monday = $2 AND p.state = 'open' AND p.lettered_at IS NULL
+   WHERE p.week_id = $1 AND p.monday = $2 AND p.state IN ('open', 'skipped') AND p.lettered_at IS NULL
      AND w.id = p.week_id AND w.has_letters AND w.confirmed_at IS NOT NULL RETURNING p.monday`,
   (proposal: { weekId: string; monday: CalendarDay; now: Date }) =>
     inOrder(proposal, "weekId", "monday", "now"),
@@ -266,6 +275,7 @@ export const countWeeks = row(
      count(*) FILTER (WHERE state = 'ordered')::int AS ordered,
      count(*) FILTER (WHERE state = 'skipped')::int AS skipped,
      count(*) FILTER (WHERE state = 'declined')::int AS declined,
+     count(*) FILTER (WHERE state = 'paused')::int AS paused,
      count(*) FILTER (WHERE state = 'open')::int AS open
    FROM week_proposals WHERE monday <= $1 AND ($2::uuid IS NULL OR week_id = $2)`,
   {
@@ -274,6 +284,7 @@ export const countWeeks = row(
     ordered: is<number>(),
     skipped: is<number>(),
     declined: is<number>(),
+    paused: is<number>(),
     open: is<number>(),
   },
   (monday: CalendarDay, weekId: string | null) => [monday, weekId],

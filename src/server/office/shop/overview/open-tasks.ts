@@ -182,8 +182,8 @@ export async function missingWeeks(
 ): Promise<NonNullable<Tasks["jobs"]>> {
   const counts = await countWeeks(queries, mondayOf(today), null);
   if (!counts) return [];
-  const { expected, ordered, skipped, declined, open } = counts;
-  const missing = expected - ordered - skipped - declined - open;
+  const { expected, ordered, skipped, declined, paused, open } = counts;
+  const missing = expected - ordered - skipped - declined - paused - open;
   if (missing === 0) return [];
   return [
     { name: queueWord("weeks"), text: missing === 1 ? "eine Woche fehlt" : `${missing} Wochen fehlen` },

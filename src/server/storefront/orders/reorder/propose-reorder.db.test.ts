@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { isNeed } from "#contract/catalogue/form-claims.ts";
 import { addAllToCart } from "#server/storefront/cart/add-to-cart.ts";
 import { buy, friday, wednesday } from "#test/buy.ts";
 import { shopForTests, type TestShop } from "#test/open-shop.ts";
@@ -35,14 +36,18 @@ describe("the same week again", () => {
     });
   });
 
-  it("replaces a dish that left the range and says why, without a new allergen or a lost diet", async () => {
+  it("replaces a dish that left the range and says why, without a new allergen or trace or a lost need", async () => {
     await shop.database.rows("UPDATE menus SET is_published = false WHERE id = 1");
     await shop.snapshot.refresh();
     const dish = (await propose())[0]?.dishes[0];
     const [old, offered] = [menu(1), menu(dish?.offer?.menuId ?? 0)];
     expect(offered?.id).not.toBe(1);
     expect(offered?.allergenIds.filter((id) => !old?.allergenIds.includes(id))).toEqual([]);
-    expect(old?.nutritionIds.filter((id) => !offered?.nutritionIds.includes(id))).toEqual([]);
+    const known = [...(old?.allergenIds ?? []), ...(old?.traceIds ?? [])];
+    expect(offered?.traceIds.filter((id) => !known.includes(id))).toEqual([]);
+    const needs = shop.snapshot.catalogue.nutritionForms.filter(isNeed).map(({ id }) => id);
+    const kept = old?.nutritionIds.filter((id) => needs.includes(id));
+    expect(kept?.filter((id) => !offered?.nutritionIds.includes(id))).toEqual([]);
     expect(dish?.reason).toContain(
       `${old?.name} gibt es gerade nicht: Dafür ${offered?.name}, ohne neue Allergene`,
     );

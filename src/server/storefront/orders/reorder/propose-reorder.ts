@@ -1,7 +1,8 @@
 import { type DeliveryDay, longDay } from "#contract/day.ts";
 import type { ReorderItem, ReorderProposal } from "#contract/orders/guest-orders.ts";
-import type { Exclusions } from "#contract/catalogue/plate.ts";
-import { isWithout } from "#contract/catalogue/plate-rule.ts";
+import type { Exclusions, Plate } from "#contract/catalogue/plate.ts";
+import { isWithout, judgePlate } from "#contract/catalogue/plate-rule.ts";
+import { isNeed } from "#contract/catalogue/form-claims.ts";
 import { withAvailability } from "#server/domain/calendar/availability.ts";
 import { allocatePortions } from "#server/domain/calendar/capacity/availability-by-day.ts";
 import type { PricedMenu } from "#server/domain/catalogue/catalogue.ts";
@@ -9,7 +10,8 @@ import type { LineRow, OrderRow } from "#server/domain/orders/read-order.ts";
 import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
 import { linePortions } from "#server/storefront/cart/judge-lines.ts";
 import { nextWeek } from "#server/storefront/orders/reorder/next-week.ts";
-import { closestSubstitute, newTracesOf } from "#server/storefront/orders/reorder/substitute.ts";
+import { explainSubstitute, whyAgainst } from "#server/storefront/orders/reorder/substitute-texts.ts";
+import { closestSubstitute } from "#server/storefront/orders/reorder/substitute.ts";
 
 /**
  * What was ordered, on the same weekdays, and substitutes that keep to what the guest excludes. Portions count dish by
@@ -40,17 +42,23 @@ export type WishedLine = Pick<LineRow, "menuId" | "name" | "quantity">;
 
 /**
  * Offers dish by dish what can be had on a day. A dish that the guest has ordered before stays, whatever it contains,
- * because the page marks it; where `isStrict`, one against the exclusions is replaced as well.
+ * because the page marks it; with a plate that is known, one that does not suit it is replaced as well, and whatever suits
+ * the whole plate may replace it.
  */
 export function offersOf(
   snapshot: Pick<ShopSnapshot, "catalogue" | "availabilityOn" | "bareCalendar">,
   { withoutAllergenIds, avoidsTraces }: Exclusions,
-  { isStrict = false } = {},
+  plate: Plate | null = null,
 ) {
-  const { menusById, nutritionForms, allergens } = snapshot.catalogue;
+  const { menusById, nutritionForms } = snapshot.catalogue;
   const { remaining, allocate } = allocatePortions(snapshot.availabilityOn);
-  const suits = ({ menu }: PricedMenu) => isWithout(menu, withoutAllergenIds, avoidsTraces);
+  const suits = ({ menu, food }: PricedMenu) =>
+    plate ? judgePlate(food, plate).suits : isWithout(menu, withoutAllergenIds, avoidsTraces);
   const suitable = [...menusById.values()].filter((one) => one.isPublished && suits(one));
+  const needs = {
+    formIds: nutritionForms.filter(isNeed).map(({ id }) => id),
+    knowsPlate: plate !== null,
+  };
   const fits = (pricedMenu: PricedMenu, quantity: number, day: DeliveryDay) =>
     withAvailability(
       snapshot.bareCalendar().judge(day),
@@ -62,20 +70,18 @@ export function offersOf(
     const { menuId, name, quantity } = line;
     const ordered = menusById.get(menuId);
     const isSold = ordered?.isPublished === true;
-    const isAgainst = isStrict && isSold && !suits(ordered);
-    if (isSold && !isAgainst && fits(ordered, quantity, day)) return allocatedDish(line, ordered, day, null);
-    const missing: Missing = isAgainst ? "against" : isSold ? { fullOn: day } : "gone";
+    const against = plate && isSold && !suits(ordered) ? plate : null;
+    if (isSold && !against && fits(ordered, quantity, day)) return allocatedDish(line, ordered, day, null);
     const candidates = suitable.filter((one) => fits(one, quantity, day)).map(({ menu }) => menu);
-    const substitute = ordered ? closestSubstitute(ordered.menu, candidates, onList) : null;
-    const forms = nutritionForms.filter(({ id }) => ordered?.menu.nutritionIds.includes(id));
-    const traces = ordered && substitute ? newTracesOf(ordered.menu, substitute) : null;
-    const reason = explainSubstitute(name, missing, {
-      substitute: substitute?.name ?? null,
-      forms: forms.map((form) => form.name),
-      traces: traces && {
-        names: allergens.filter(({ id }) => traces.ids.includes(id)).map((allergen) => allergen.name),
-        areUnknown: traces.areUnknown,
-      },
+    const substitute = ordered ? closestSubstitute(ordered.menu, candidates, needs, onList) : null;
+    const why =
+      against && ordered
+        ? whyAgainst(ordered.food, against, snapshot.catalogue)
+        : isSold
+          ? `ist für ${longDay(day)} nicht mehr genug da`
+          : "gibt es gerade nicht";
+    const reason = explainSubstitute(`${name} ${why}`, snapshot.catalogue, {
+      ...{ dish: ordered?.menu ?? null, substitute, needs },
     });
     const chosen = substitute && menusById.get(substitute.id);
     return chosen ? allocatedDish(line, chosen, day, reason) : { name, qty: quantity, offer: null, reason };
@@ -102,40 +108,4 @@ export function offersOf(
       return dish;
     });
   };
-}
-
-type Missing = "gone" | "against" | { fullOn: DeliveryDay };
-
-interface Substituted {
-  substitute: string | null;
-  forms: readonly string[];
-  traces: { names: readonly string[]; areUnknown: boolean } | null;
-}
-
-/** German: `Lasagne gibt es gerade nicht: Dafür Cannelloni, ohne neue Allergene.` */
-function explainSubstitute(
-  name: string,
-  missing: Missing,
-  { substitute, forms, traces }: Substituted,
-): string {
-  const why = `${name} ${whyMissing(missing)}`;
-  if (!substitute)
-    return `${why}, und kein anderes Menü passt ohne neue Allergene${sharedForms(forms, " und mit")}.`;
-  const traced = traces ? tracesText(traces) : "";
-  return `${why}: Dafür ${substitute}, ohne neue Allergene${sharedForms(forms, ", weiterhin")}.${traced}`;
-}
-
-function whyMissing(missing: Missing): string {
-  if (missing === "gone") return "gibt es gerade nicht";
-  if (missing === "against") return "enthält etwas, das Sie nicht essen möchten";
-  return `ist für ${longDay(missing.fullOn)} nicht mehr genug da`;
-}
-
-function tracesText({ names, areUnknown }: NonNullable<Substituted["traces"]>): string {
-  const stated = names.length > 0 ? ` Neue Spuren möglich: ${names.join(", ")}.` : "";
-  return areUnknown ? `${stated} Angaben zu Spuren fehlen.` : stated;
-}
-
-function sharedForms(forms: readonly string[], word: string): string {
-  return forms.length === 0 ? "" : `${word} ${forms.map((form) => `„${form}“`).join(", ")}`;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { closestSubstitute, mayReplace, newTracesOf } from "#server/storefront/orders/reorder/substitute.ts";
+import { closestSubstitute, mayReplace, newlyIn } from "#server/storefront/orders/reorder/substitute.ts";
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { maxLength: 4 });
 
@@ -24,12 +24,16 @@ const candidates = fc.uniqueArray(anyDish(fc.integer({ min: 0, max: 40 })), {
   maxLength: 20,
 });
 const runs = { numRuns: 1000 };
+/** forms 1 to 3 may be needs, 4 and 5 are wishes */
+const unknownPlate = { formIds: [1, 2, 3], knowsPlate: false };
+const knownPlate = { ...unknownPlate, knowsPlate: true };
+const isNeeded = (id: number) => unknownPlate.formIds.includes(id);
 
 describe("a substitute", () => {
-  it("never brings a new allergen, never loses a diet and is of the same kind", () => {
+  it("without a plate never brings a new allergen or trace, never loses a need and is of the same kind", () => {
     fc.assert(
       fc.property(dish, candidates, (ordered, menus) => {
-        const chosen = closestSubstitute(ordered, menus);
+        const chosen = closestSubstitute(ordered, menus, unknownPlate);
         if (!chosen) return;
         expect(chosen.id).not.toBe(ordered.id);
         expect(chosen.isBox).toBe(ordered.isBox);
@@ -37,9 +41,9 @@ describe("a substitute", () => {
         expect(new Set([...ordered.allergenIds, ...chosen.allergenIds]).size).toBe(
           ordered.allergenIds.length,
         );
-        expect(new Set([...ordered.nutritionIds, ...chosen.nutritionIds]).size).toBe(
-          chosen.nutritionIds.length,
-        );
+        expect(newlyIn(ordered, chosen)).toEqual({ allergenIds: [], traceIds: [], areUnknown: false });
+        const needs = ordered.nutritionIds.filter(isNeeded);
+        expect(needs.filter((id) => !chosen.nutritionIds.includes(id))).toEqual([]);
       }),
       runs,
     );
@@ -48,19 +52,17 @@ describe("a substitute", () => {
   it("is found whenever there is one, and no other is nearer", () => {
     fc.assert(
       fc.property(dish, candidates, (ordered, menus) => {
-        const fitting = menus.filter((menu) => mayReplace(ordered, menu));
-        const chosen = closestSubstitute(ordered, menus);
+        const fitting = menus.filter((menu) => mayReplace(ordered, menu, unknownPlate));
+        const chosen = closestSubstitute(ordered, menus, unknownPlate);
         expect(chosen === null).toBe(fitting.length === 0);
         if (!chosen) return;
+        const wishesLost = ({ nutritionIds }: Dish) =>
+          ordered.nutritionIds.filter((id) => !nutritionIds.includes(id)).length;
         const ofStyle = (menu: Dish) => menu.styleIds.some((id) => ordered.styleIds.includes(id));
         const away = (menu: Dish) => Math.abs(menu.price - ordered.price);
-        const traced = (menu: Dish) => {
-          const { ids: fresh, areUnknown } = newTracesOf(ordered, menu);
-          return areUnknown || fresh.length > 0;
-        };
         for (const other of fitting) {
-          if (traced(other) !== traced(chosen)) {
-            if (traced(chosen)) expect.fail("another brings no new traces");
+          if (wishesLost(other) !== wishesLost(chosen)) {
+            expect(wishesLost(other)).toBeGreaterThan(wishesLost(chosen));
             continue;
           }
           if (ofStyle(other) && !ofStyle(chosen)) expect.fail("another is of the dish's style");
@@ -83,15 +85,15 @@ describe("a substitute", () => {
       price: 9,
     };
     const menus = [1, 2].map((id) => ({ ...food, id }));
-    expect(closestSubstitute({ ...food, id: 3 }, menus, new Set([1]))?.id).toBe(2);
-    expect(closestSubstitute({ ...food, id: 3 }, menus.slice(0, 1), new Set([1]))?.id).toBe(1);
+    expect(closestSubstitute({ ...food, id: 3 }, menus, unknownPlate, new Set([1]))?.id).toBe(2);
+    expect(closestSubstitute({ ...food, id: 3 }, menus.slice(0, 1), unknownPlate, new Set([1]))?.id).toBe(1);
   });
 
-  it("brings new traces only where no other does without, and they are named", () => {
+  it("for a plate that is known may bring what the dish had not, rather keeps needs, and it is named", () => {
     const food = {
       isBox: false,
       styleIds: [1],
-      nutritionIds: [],
+      nutritionIds: [1],
       allergenIds: [7],
       allergensComplete: true,
       traceIds: [8],
@@ -101,10 +103,17 @@ describe("a substitute", () => {
     const ordered = { ...food, id: 1 };
     const traced = { ...food, id: 2, allergenIds: [], traceIds: [5, 7, 8] };
     const unstated = { ...food, id: 3, traceIds: [], tracesComplete: false };
-    const plain = { ...food, id: 4, price: 20, styleIds: [2] };
-    expect(closestSubstitute(ordered, [traced, unstated, plain])?.id).toBe(4);
-    expect(newTracesOf(ordered, traced)).toEqual({ ids: [5], areUnknown: false });
-    expect(newTracesOf(ordered, unstated)).toEqual({ ids: [], areUnknown: true });
-    expect(newTracesOf(unstated, plain)).toEqual({ ids: [8], areUnknown: false });
+    const brings = { ...food, id: 4, allergenIds: [9] };
+    const loses = { ...food, id: 5, nutritionIds: [] };
+    const plain = { ...food, id: 6, price: 20, styleIds: [2] };
+    const others = [loses, brings, traced, unstated];
+    expect(closestSubstitute(ordered, others, unknownPlate)).toBeNull();
+    expect(closestSubstitute(ordered, [...others, plain], unknownPlate)?.id).toBe(6);
+    expect(closestSubstitute(ordered, [loses, brings, traced], knownPlate)?.id).toBe(2);
+    expect(closestSubstitute(ordered, [loses, brings], knownPlate)?.id).toBe(4);
+    expect(closestSubstitute(ordered, [loses], knownPlate)?.id).toBe(5);
+    expect(newlyIn(ordered, traced)).toEqual({ allergenIds: [], traceIds: [5], areUnknown: false });
+    expect(newlyIn(ordered, unstated)).toEqual({ allergenIds: [], traceIds: [], areUnknown: true });
+    expect(newlyIn(unstated, brings)).toEqual({ allergenIds: [9], traceIds: [8], areUnknown: false });
   });
 });

@@ -4,6 +4,7 @@ import { isEmptyPlate } from "#contract/catalogue/plate-rule.ts";
 import {
   changeWeek as storeChange,
   dropUntold,
+  pauseTold,
   type StoredWeek,
 } from "#server/domain/orders/weeks/queries.ts";
 import { mondayOf } from "#server/domain/orders/weeks/week-days.ts";
@@ -28,11 +29,16 @@ export async function changeWeek(deps: GuestOrderDeps, week: StoredWeek, change:
     until: requireDay(change.pause.until),
   };
   if (pause && pause.from > pause.until) throw pauseRefused("Das Ende der Pause liegt vor ihrem Anfang.");
+  const { today } = deps.snapshot.bareCalendar();
+  if (pause && pause.until < today && pause.until !== week.pausedUntil)
+    throw pauseRefused("Die Pause liegt in der Vergangenheit.");
   const now = dateNow(deps.clock);
   await deps.database.transaction(async (queries) => {
     const isChanged = await storeChange(queries, week.id, { version, slots, plate, pause, hasLetters, now });
     if (!isChanged) throw new Refusal("week_changed");
-    await dropUntold(queries, week.id, mondayOf(deps.snapshot.bareCalendar().today));
+    const monday = mondayOf(today);
+    await dropUntold(queries, week.id, monday);
+    await pauseTold(queries, week.id, monday);
   });
 }
 

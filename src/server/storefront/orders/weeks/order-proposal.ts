@@ -24,9 +24,12 @@ import { presentProposal } from "#server/storefront/orders/weeks/present-proposa
 export async function orderProposal(
   deps: GuestOrderDeps,
   week: StoredWeek,
-  { guestId, stored }: { guestId: string; stored: StoredProposal },
+  { guestId, stored, seen }: { guestId: string; stored: StoredProposal; seen: string },
 ): Promise<{ added: number; orderToken: string | null }> {
-  const { days } = presentProposal(deps.snapshot, week.plate, stored);
+  if (stored.state === "ordered") throw new Refusal("week_ordered");
+  const { days, seen: present } = presentProposal(deps.snapshot, week, stored);
+  // the press buys what its guest has read, and nothing else
+  if (seen !== present) throw new Refusal("proposal_changed");
   const lines = days.flatMap(({ isoDate, dishes }) =>
     dishes.map(({ menuId, qty }) => ({ menuId, deliveryDay: isoDate, quantity: qty })),
   );

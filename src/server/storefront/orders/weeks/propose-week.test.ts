@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { veganFormId } from "#contract/catalogue/nutrition-forms.ts";
 import { emptyPlate } from "#contract/catalogue/plate-rule.ts";
 import type { Plate } from "#contract/catalogue/plate.ts";
 import { calendarDay } from "#contract/day.ts";
@@ -13,10 +14,12 @@ import {
   type WeekSnapshot,
   type ProposalInput,
 } from "#server/storefront/orders/weeks/propose-week.ts";
+import { presentProposal } from "#server/storefront/orders/weeks/present-proposal.ts";
 import { berlin, usualCalendar, withClosed } from "#test/calendar.ts";
 import { deliveryDay } from "#test/days.ts";
 
 const [milk, nuts] = [7, 8];
+const highProtein = 1;
 const [wednesday, friday] = [3, 5];
 const monday = calendarDay("2026-09-21");
 
@@ -27,12 +30,15 @@ interface Dish {
   isKnown?: boolean;
   isPublished?: boolean;
   isBestseller?: boolean;
+  nutritionIds?: number[];
+  cal?: number;
 }
 
 function dish({ id, isPublished = true, isBestseller = false, isKnown = true, ...has }: Dish): PricedMenu {
   const food = {
     ...{ allergenIds: has.allergenIds ?? [], traceIds: has.traceIds ?? [], allergensComplete: isKnown },
-    ...{ tracesComplete: isKnown, isBox: false, nutritionIds: [], cal: 500, protein: 30, contents: [] },
+    ...{ tracesComplete: isKnown, isBox: false, protein: 30, contents: [] },
+    ...{ nutritionIds: has.nutritionIds ?? [], cal: has.cal ?? 500 },
   };
   const menu = {
     ...food,
@@ -60,7 +66,10 @@ function shop(dishes: Dish[], { at = "2026-09-15T09:00", settings = usualCalenda
   return {
     catalogue: {
       menusById: new Map(dishes.map((one) => [one.id, dish(one)])),
-      nutritionForms: [],
+      nutritionForms: [
+        { id: veganFormId, name: "Vegan" },
+        { id: highProtein, name: "High Protein" },
+      ],
       allergens: [
         { id: milk, name: "Milch" },
         { id: nuts, name: "Nüsse" },
@@ -181,7 +190,46 @@ describe("a week that comes back", () => {
     const alone = await propose(shop(dishes.slice(0, 1)), wish(slots, { plate }));
     expect(alone.days).toEqual([]);
     expect(alone.notes).toEqual([
-      expect.stringMatching(/^Gericht 1 enthält etwas, das Sie nicht essen möchten/),
+      "Gericht 1 enthält Milch, und gerade passt nichts anderes zu „Mein Teller“.",
+    ]);
+  });
+
+  it("with a plate fixed dishes and substitutes suit the whole of it, not its allergens alone", async () => {
+    const plate: Plate = { ...emptyPlate, nutritionIds: [veganFormId], maxCal: 500 };
+    const dishes: Dish[] = [
+      { id: 1, cal: 536 },
+      { id: 2, cal: 400 },
+      { id: 3, cal: 501, nutritionIds: [veganFormId] },
+      { id: 4, cal: 500, nutritionIds: [veganFormId], allergenIds: [nuts] },
+    ];
+    const week = await propose(shop(dishes), wish([slot(wednesday, "dish", 2, 1)], { plate }));
+    expect(menuIds(week)).toEqual([[[4, 2]]]);
+    expect(week.notes).toEqual([
+      "Gericht 1 ist nicht als „Vegan“ ausgewiesen: Dafür Gericht 4, passend zu „Mein Teller“. Anders als zuvor enthält es Nüsse.",
+    ]);
+  });
+
+  it.each<[string, Dish, Partial<Plate>, RegExp]>([
+    ["contains", { id: 1, allergenIds: [milk] }, {}, /^Gericht 1 enthält Milch, und/],
+    ["traces", { id: 1, traceIds: [milk] }, {}, /^Gericht 1 kann Spuren enthalten \(Milch\), und/],
+    ["unknown", { id: 1, isKnown: false }, {}, /^Gericht 1 hat keine vollständigen Angaben \(Milch\), und/],
+    ["calories", { id: 1, cal: 536 }, { maxCal: 500 }, /hat 536\u00a0kcal, mehr als Ihre 500\u00a0kcal, und/],
+    ["protein", { id: 1 }, { minProtein: 40 }, /hat 30\u00a0g Eiweiß, weniger als Ihre 40\u00a0g, und/],
+  ])("says what is against the plate: %s", async (_what, dish1, more, text) => {
+    const plate = { ...plateWithout(milk), ...more };
+    const { notes } = await propose(shop([dish1]), wish([slot(wednesday, "dish", 1, 1)], { plate }));
+    expect(notes).toEqual([expect.stringMatching(text)]);
+  });
+
+  it("without a plate keeps a need and only prefers a wish", async () => {
+    const gone = { id: 1, isPublished: false };
+    const slots = [slot(wednesday, "dish", 1, 1)];
+    const replacing = async (nutritionIds: number[], dishes: Dish[]) =>
+      menuIds(await propose(shop([{ ...gone, nutritionIds }, ...dishes]), wish(slots)));
+    expect(await replacing([veganFormId], [{ id: 2 }])).toEqual([]);
+    expect(await replacing([highProtein], [{ id: 2 }])).toEqual([[[2, 1]]]);
+    expect(await replacing([highProtein], [{ id: 2 }, { id: 3, nutritionIds: [highProtein] }])).toEqual([
+      [[3, 1]],
     ]);
   });
 
@@ -202,4 +250,49 @@ it("what was proposed is judged again by what can be had now", () => {
   const dishes: Dish[] = [{ id: 1, isPublished: false }, { id: 2, allergenIds: [milk] }, { id: 3 }];
   const offered = offeredDays(shop(dishes), plateWithout(milk), stored);
   expect(offered[0]?.items.map(({ offer }) => offer?.menuId)).toEqual([3]);
+});
+
+describe("a proposal as it can be had now", () => {
+  const week = { plate: null, pausedFrom: null, pausedUntil: null };
+  const stored = {
+    ...{ monday, state: "open" as const, isLettered: true, notes: [] },
+    days: [
+      { deliveryDay: deliveryDay("2026-09-23"), dishes: [{ menuId: 1, name: "Gericht 1", quantity: 2 }] },
+      { deliveryDay: deliveryDay("2026-09-25"), dishes: [{ menuId: 1, name: "Gericht 1", quantity: 3 }] },
+    ],
+  };
+  const shown = ({ days }: ReturnType<typeof presentProposal>) =>
+    days.map(({ isoDate, dishes }) => [isoDate, dishes.map(({ menuId, qty }) => [menuId, qty])]);
+
+  it("moves a day that was closed since by the rule by which it was proposed, and names it", () => {
+    const settings = withClosed("2026-09-25");
+    const present = presentProposal(shop([{ id: 1 }], { settings }), week, stored);
+    expect(shown(present)).toEqual([
+      ["2026-09-23", [[1, 2]]],
+      ["2026-09-24", [[1, 3]]],
+    ]);
+    expect(present.notes).toEqual([expect.stringMatching(/geschlossen\. Dafür Donnerstag, 24/)]);
+  });
+
+  it("makes one line of a dish that also stands in for another one", () => {
+    const both = [1, 2].map((menuId) => ({ menuId, name: `Gericht ${menuId}`, quantity: 2 }));
+    const days = [{ deliveryDay: deliveryDay("2026-09-23"), dishes: both }];
+    const present = presentProposal(shop([{ id: 1 }, { id: 2, isPublished: false }]), week, {
+      ...{ ...stored, days },
+    });
+    expect(shown(present)).toEqual([["2026-09-23", [[1, 4]]]]);
+    expect(present.days[0]?.dishes[0]?.reason).toMatch(/^Gericht 2 gibt es gerade nicht: Dafür Gericht 1/);
+  });
+
+  it("is known again by what its guest agrees to: days, dishes, counts and prices", () => {
+    const at = (more: object = {}, dishes: Dish[] = [{ id: 1 }, { id: 2 }]) =>
+      presentProposal(shop(dishes, more), week, stored).seen;
+    expect(at()).toBe(at({ at: "2026-09-16T09:00" }));
+    const others = [
+      at({ at: "2026-09-21T12:00" }),
+      at({ settings: withClosed("2026-09-25") }),
+      at({}, [{ id: 1, isPublished: false }, { id: 2 }]),
+    ];
+    expect(new Set([at(), ...others]).size).toBe(4);
+  });
 });

@@ -3,7 +3,8 @@ import type { Plate } from "#contract/catalogue/plate.ts";
 import { addDays, type CalendarDay, type DeliveryDay, longDay } from "#contract/day.ts";
 import type { ReorderItem } from "#contract/orders/guest-orders.ts";
 import type { ProposedDay, SlotRule, WeekSlot } from "#contract/orders/weeks.ts";
-import { dayOfWeek } from "#server/domain/orders/weeks/week-days.ts";
+import type { Calendar } from "#server/domain/calendar/calendar.ts";
+import { dayOfWeek, isPaused, type Pause } from "#server/domain/orders/weeks/week-days.ts";
 import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
 import { countOf, type Dishes } from "#server/storefront/cart/filling/dishes.ts";
 import { type FillInput, fillDays, type SolveDay } from "#server/storefront/cart/filling/fill-days.ts";
@@ -23,7 +24,7 @@ export interface ProposalInput {
   slots: readonly WeekSlot[];
   /** null: the guest keeps none here */
   plate: Plate | null;
-  pause: { from: CalendarDay; until: CalendarDay } | null;
+  pause: Pause;
   recentMenuIds: ReadonlySet<number>;
 }
 
@@ -76,34 +77,44 @@ function daysToPropose(
   { monday, slots, pause }: ProposalInput,
   notes: string[],
 ): WishedDay[] {
-  const calendar = bareCalendar();
-  const isPaused = (day: CalendarDay) => pause !== null && day >= pause.from && day <= pause.until;
-  const week = Array.from({ length: 7 }, (_, step) => calendar.judge(addDays(monday, step)));
-  const open = new Set(
-    week.flatMap(({ reason, deliveryDay }) =>
-      reason === null && !isPaused(deliveryDay) ? [deliveryDay] : [],
-    ),
-  );
+  const move = moverOf(bareCalendar(), monday, pause);
   const wished = new Map<DeliveryDay, WeekSlot[]>();
   const weekdays = [...new Set(slots.map(({ weekday }) => weekday))];
   for (const weekday of weekdays.sort((a, b) => ((a + 6) % 7) - ((b + 6) % 7))) {
     const same = dayOfWeek(monday, weekday);
-    if (isPaused(same)) continue;
-    const verdict = calendar.judge(same);
-    const isTooLate = verdict.reason === "cut_off" || verdict.reason === "past";
-    const { to, message } =
-      verdict.reason === null
-        ? { to: same, message: null }
-        : isTooLate
-          ? { to: null, message: verdict.message }
-          : nearestOfWeek(same, open, calendar);
-    if (message) notes.push(to ? message : `${longDay(same)} entfällt. ${message}`);
+    const { to, note: told } = move(same);
+    if (told) notes.push(told);
     if (!to) continue;
     wished.set(to, [...(wished.get(to) ?? []), ...slots.filter((slot) => slot.weekday === weekday)]);
   }
   return [...wished]
     .map(([deliveryDay, ofDay]) => ({ deliveryDay, slots: ofDay }))
     .sort((a, b) => (a.deliveryDay < b.deliveryDay ? -1 : 1));
+}
+
+/**
+ * Where a day of a week goes: it stays, moves to the nearest one that can be delivered, or falls away, with a German note.
+ * One rule for what is proposed and for what becomes of it later.
+ */
+export function moverOf(
+  calendar: Pick<Calendar, "judge">,
+  monday: CalendarDay,
+  pause: Pause,
+): (day: DeliveryDay) => { to: DeliveryDay | null; note: string | null } {
+  const week = Array.from({ length: 7 }, (_, step) => calendar.judge(addDays(monday, step)));
+  const open = new Set(
+    week.flatMap(({ reason, deliveryDay }) =>
+      reason === null && !isPaused(pause, deliveryDay) ? [deliveryDay] : [],
+    ),
+  );
+  return (day) => {
+    if (isPaused(pause, day)) return { to: null, note: `${longDay(day)} entfällt: Pause.` };
+    const { reason, message } = calendar.judge(day);
+    if (reason === null) return { to: day, note: null };
+    const isTooLate = reason === "cut_off" || reason === "past";
+    const moved = isTooLate ? { to: null, message } : nearestOfWeek(day, open, calendar);
+    return { to: moved.to, note: moved.to ? moved.message : `${longDay(day)} entfällt. ${moved.message}` };
+  };
 }
 
 function fixedDishes(
@@ -132,7 +143,7 @@ export function offeredDays(
   plate: Plate | null,
   days: readonly ProposedDay[],
 ): { deliveryDay: DeliveryDay; items: ReorderItem[] }[] {
-  const offer = offersOf(snapshot, plate ?? emptyPlate, { isStrict: true });
+  const offer = offersOf(snapshot, emptyPlate, plate);
   return days.map(({ deliveryDay, dishes }) => ({
     deliveryDay,
     items: offer({ lines: dishes }, deliveryDay),

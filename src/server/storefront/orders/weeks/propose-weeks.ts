@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay } from "#contract/day.ts";
+import { addDays, type CalendarDay, type DeliveryDay } from "#contract/day.ts";
 import {
   insertProposal,
   markLettered,
@@ -9,7 +9,7 @@ import {
   type StoredProposal,
   type StoredWeek,
 } from "#server/domain/orders/weeks/queries.ts";
-import { dayOfWeek, mondayOf } from "#server/domain/orders/weeks/week-days.ts";
+import { dayOfWeek, isPaused, mondayOf, pauseOf } from "#server/domain/orders/weeks/week-days.ts";
 import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";
 import { type Clock, dateNow } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -17,7 +17,7 @@ import type { Outbox } from "#server/platform/mail/outbox.ts";
 import type { SolveDay } from "#server/storefront/cart/filling/fill-days.ts";
 import { dueMondays, isLetterDue, isOver } from "#server/storefront/orders/weeks/due-weeks.ts";
 import { presentProposal } from "#server/storefront/orders/weeks/present-proposal.ts";
-import { proposeWeek, surpriseDays } from "#server/storefront/orders/weeks/propose-week.ts";
+import { moverOf, proposeWeek, surpriseDays } from "#server/storefront/orders/weeks/propose-week.ts";
 
 export interface WeekRoundDeps {
   database: Database;
@@ -60,7 +60,8 @@ async function makeProposals(deps: WeekRoundDeps, week: StoredWeek): Promise<voi
 }
 
 async function makeProposal(deps: WeekRoundDeps, week: StoredWeek, monday: CalendarDay): Promise<void> {
-  const { id: weekId, customerKey, slots, plate, version, pausedFrom, pausedUntil } = week;
+  const { id: weekId, customerKey, slots, plate, version } = week;
+  const pause = pauseOf(week);
   const recent = await recentMenus(deps.database, {
     ...{ customerKey, weekId },
     from: addDays(monday, -surpriseDays),
@@ -71,13 +72,13 @@ async function makeProposal(deps: WeekRoundDeps, week: StoredWeek, monday: Calen
   const { days, notes } = await proposeWeek(
     { catalogue, settings, availabilityOn, bareCalendar: deps.snapshot.bareCalendar, solve: deps.solve },
     {
-      ...{ monday, slots, plate },
-      pause: pausedFrom && pausedUntil ? { from: pausedFrom, until: pausedUntil } : null,
+      ...{ monday, slots, plate, pause },
       // what a box held counts
       recentMenuIds: new Set(recent.flatMap((id) => [...(menusById.get(id)?.portions.keys() ?? [id])])),
     },
   );
-  const state = days.length > 0 ? "open" : "skipped";
+  const isResting = wishedDays(week, monday).length === 0;
+  const state = days.length > 0 ? "open" : isResting ? "paused" : "skipped";
   await insertProposal(deps.database, {
     weekId,
     version,
@@ -89,10 +90,26 @@ async function makeProposal(deps: WeekRoundDeps, week: StoredWeek, monday: Calen
   });
 }
 
-async function settleWeek(deps: WeekRoundDeps, { id, proposals }: StoredWeek): Promise<void> {
+/** The days on which the guest wants something, without those of a pause. */
+function wishedDays(week: StoredWeek, monday: CalendarDay): { deliveryDay: DeliveryDay }[] {
+  const pause = pauseOf(week);
+  return week.slots
+    .map(({ weekday }) => ({ deliveryDay: dayOfWeek(monday, weekday) }))
+    .filter(({ deliveryDay }) => !isPaused(pause, deliveryDay));
+}
+
+/** On the days to which they have moved since. */
+function presentDays({ snapshot }: WeekRoundDeps, week: StoredWeek, { monday, days }: StoredProposal) {
+  const move = moverOf(snapshot.bareCalendar(), monday, pauseOf(week));
+  return days.map(({ deliveryDay }) => ({ deliveryDay: move(deliveryDay).to ?? deliveryDay }));
+}
+
+async function settleWeek(deps: WeekRoundDeps, week: StoredWeek): Promise<void> {
   const calendar = deps.snapshot.bareCalendar();
-  for (const { monday, state, days } of proposals) {
-    if (state === "open" && isOver(days, calendar)) await skipProposal(deps.database, id, monday);
+  for (const proposal of week.proposals) {
+    const { monday, state } = proposal;
+    if (state === "open" && isOver(presentDays(deps, week, proposal), calendar))
+      await skipProposal(deps.database, week.id, monday);
   }
 }
 
@@ -100,25 +117,21 @@ async function queueLetter(deps: WeekRoundDeps, week: StoredWeek): Promise<void>
   if (!week.hasLetters) return;
   const calendar = deps.snapshot.bareCalendar();
   for (const proposal of week.proposals) {
-    if (proposal.state !== "open" || proposal.isLettered) continue;
+    const { state, monday, days, isLettered } = proposal;
+    const isEmpty = state === "skipped" && days.length === 0;
+    if ((state !== "open" && !isEmpty) || isLettered) continue;
+    const wished = wishedDays(week, monday);
     // A proposal that was made late lacks the days that were over by then: its letter is due at once.
-    const missed = week.slots
-      .map(({ weekday }) => ({ deliveryDay: dayOfWeek(proposal.monday, weekday) }))
-      .filter(({ deliveryDay }) => calendar.judge(deliveryDay).reason === "cut_off");
-    const isDue = isLetterDue([...proposal.days, ...missed], calendar, deps.clock());
-    if (isDue) await queueLetterOf(deps, week, proposal);
+    const missed = wished.filter(({ deliveryDay }) => calendar.judge(deliveryDay).reason === "cut_off");
+    const told = isEmpty ? wished : [...presentDays(deps, week, proposal), ...missed];
+    if (isLetterDue(told, calendar, deps.clock())) await queueLetterOf(deps, week, proposal);
   }
 }
 
-/** The letter says what can be had at this moment. With nothing left, there is none, and the week is left out. */
+/** The letter says what can be had at this moment; with nothing left, why there is none, and the week is left out. */
 async function queueLetterOf(deps: WeekRoundDeps, week: StoredWeek, stored: StoredProposal): Promise<void> {
   const { database, outbox, snapshot } = deps;
-  const proposal = presentProposal(snapshot, week.plate, stored);
-  const { monday, days, notes, goods, shipping, total } = proposal;
-  if (days.length === 0) {
-    await skipProposal(database, week.id, monday);
-    return;
-  }
+  const { monday, days, notes, goods, shipping, total } = presentProposal(snapshot, week, stored);
   const now = dateNow(deps.clock);
   const shown = days.map(({ isoDate, orderableUntil, dishes }) => ({
     ...{ isoDate, orderableUntil },
@@ -133,5 +146,6 @@ async function queueLetterOf(deps: WeekRoundDeps, week: StoredWeek, stored: Stor
       data: { weekId: week.id, monday, days: shown, notes, goods, shipping, total },
       now,
     });
+    if (days.length === 0) await skipProposal(queries, week.id, monday);
   });
 }

@@ -19,26 +19,27 @@ const mostSlots = 40;
  * mailbox has answered, because the order's address may be mistyped (§ 7 UWG). A week that was confirmed stays as it is: the
  * link to an order changes nothing of it.
  */
-export async function rememberWeek(deps: GuestOrderDeps, order: OrderRow): Promise<void> {
+export async function rememberWeek(deps: GuestOrderDeps, order: OrderRow): Promise<{ isKept: boolean }> {
   const isPaid = order.status === "paid" || order.status === "completed";
   const isOwn = order.giftCard === null && order.replaces === null && order.email.includes("@");
   if (!isPaid || !isOwn) throw new Refusal("week_not_paid");
   const now = dateNow(deps.clock);
   const today = berlinDay(deps.clock());
-  await deps.database.transaction(async (queries) => {
-    const weekId = await storeWeek(queries, {
+  return deps.database.transaction(async (queries) => {
+    const week = await storeWeek(queries, {
       ...{ id: randomUUID(), email: order.email, customerKey: customerKey(order.email), now },
       slots: slotsOf(order),
       startsOn: firstMonday(order, today),
     });
-    if (!weekId) throw new Error("the week was not stored");
+    if (!week) throw new Error("the week was not stored");
     await deps.outbox.queue(queries, {
       kind: "week-remembered",
-      cause: `week-remembered/${weekId}/${today}`,
+      cause: `week-remembered/${week.id}/${today}`,
       recipient: order.email,
-      data: { weekId },
+      data: { weekId: week.id, isKept: week.isKept },
       now,
     });
+    return { isKept: week.isKept };
   });
 }
 

@@ -47,8 +47,7 @@ export function weekRoutes(app: FastifyInstance, deps: GuestOrderDeps): void {
 
   answerInTurn(app, deps.turns, "rememberWeek", async ({ params, reply }) => {
     keepToItself(reply);
-    await rememberWeek(deps, await openOrder(deps, params.token));
-    return { data: null };
+    return { data: await rememberWeek(deps, await openOrder(deps, params.token)) };
   });
 
   answerCall(app, "readWeek", async ({ params, reply }) => {
@@ -82,10 +81,11 @@ export function weekRoutes(app: FastifyInstance, deps: GuestOrderDeps): void {
     return { data: null };
   });
 
-  answerInTurn(app, deps.turns, "orderProposal", async ({ params, guestId, reply }) => {
+  answerInTurn(app, deps.turns, "orderProposal", async ({ params, body, guestId, reply }) => {
     keepToItself(reply);
     const week = await open(params.token);
-    return { data: await orderProposal(deps, week, { guestId, stored: proposalOf(week, params.monday) }) };
+    const stored = proposalOf(week, params.monday);
+    return { data: await orderProposal(deps, week, { guestId, stored, seen: body.seen }) };
   });
 
   lettersEnd(app, async (token) => void (await stopLetters(database, idOf(token), dateNow(clock))));

@@ -34,8 +34,12 @@ const change = async (week: Remembered, to: object) => {
   const { version, slots, plate, pause, hasLetters } = await read(week);
   return { params: { token: week.weekLink }, body: { version, slots, plate, pause, hasLetters, ...to } };
 };
-const press = (week: Remembered, guest: TestGuest, at = monday) =>
-  guest.call("orderProposal", { params: { token: week.weekLink, monday: at } });
+/** What a guest sends who has the page open. */
+const pressOf = async (week: Remembered, at = monday) => ({
+  params: { token: week.weekLink, monday: at },
+  body: { seen: (await read(week)).proposals.find((one) => one.monday === at)?.seen ?? "" },
+});
+const press = async (week: Remembered, guest: TestGuest) => guest.call("orderProposal", await pressOf(week));
 const slotsOf = (day: number, rule: "plate" | "surprise", quantity: number): WeekSlot[] => [
   { weekday: day, rule, menuId: null, name: "", quantity },
 ];
@@ -78,7 +82,8 @@ describe("remembering a week", () => {
   it("changes nothing of a week that its mailbox has confirmed", async () => {
     const week = await confirmedWeek(shop);
     await week.guest.call("changeWeek", await change(week, { slots: slotsOf(4, "surprise", 3) }));
-    await week.guest.call("rememberWeek", { params: { token: week.token } });
+    const { data } = await week.guest.call("rememberWeek", { params: { token: week.token } });
+    expect(data).toEqual({ isKept: true });
     expect((await read(week)).slots).toMatchObject([{ weekday: 4, rule: "surprise", quantity: 3 }]);
   });
 
@@ -121,14 +126,40 @@ describe("the letter of a week", () => {
     expect(letter?.data.days.map(({ isoDate }) => isoDate)).toEqual(["2026-09-25"]);
   });
 
-  it("does not come when something is ordered for the week already", async () => {
+  it.each([
+    ["does not come: something is ordered for a proposed day", "2026-09-23", "ordered", 0],
+    ["comes: what is ordered for another day of the week leaves the proposal alone", "2026-09-24", "open", 1],
+  ])("%s", async (_what, day, state, count) => {
     const week = await confirmedWeek(shop);
     await weekRound(shop);
-    const lines = [{ menuId: 3, quantity: 6, day: "2026-09-24" }];
-    await buy(shop, shop.guest(), { lines, guestData: { ...eva, email: week.email } });
+    const lines = [{ menuId: 3, quantity: 6, day }];
+    const { orderId } = await buy(shop, shop.guest(), { lines, guestData: { ...eva, email: week.email } });
+    const bought = await shop.database.row<{ number: string }>("SELECT number FROM orders WHERE id = $1", [
+      orderId,
+    ]);
+    const { order } = (await read(week)).proposals[0]!;
+    if (state === "ordered") expect(order).toMatchObject({ ...bought, token: expect.any(String) });
+    else expect(order).toBeNull();
     await roundAt(sunday);
-    expect(await statesOf(week)).toEqual([{ monday, state: "ordered" }]);
-    expect(await lettersTo(week.email)).toEqual([]);
+    expect(await statesOf(week)).toEqual([{ monday, state }]);
+    expect(await lettersTo(week.email)).toHaveLength(count);
+  });
+
+  it("says once why there is no proposal", async () => {
+    const week = await confirmedWeek(shop);
+    const published = (value: boolean) =>
+      shop.database.rows("UPDATE menus SET is_published = $1 WHERE is_published <> $1", [value]);
+    await published(false);
+    await shop.snapshot.refresh();
+    await weekRound(shop);
+    await roundAt(sunday);
+    await roundAt("2026-09-20T18:00:00");
+    await published(true);
+    await shop.snapshot.refresh();
+    const letters = await lettersTo(week.email);
+    expect(letters.map(({ data }) => data.days)).toEqual([[]]);
+    expect(JSON.stringify(letters)).toContain("gibt es gerade nicht, und kein anderes Menü passt");
+    expect(await statesOf(week)).toEqual([{ monday, state: "skipped" }]);
   });
 
   it("names dishes, days and total, ends by one press, and leaves no open link in the database", async () => {
@@ -183,14 +214,39 @@ describe("ordering a proposal", () => {
     const address = await guest.call("readGuestOrder", { params: { token: first.data.orderToken ?? "" } });
     expect(address.data.email).toBe(week.email);
     await payFor(guest, "anderes-postfach@example.de");
-    expect((await guest.refused("orderProposal", { params: { token: week.weekLink, monday } })).code).toBe(
-      "week_ordered",
-    );
+    expect((await guest.refused("orderProposal", await pressOf(week))).code).toBe("week_ordered");
     // its page knows it before the next round
     expect((await read(week)).proposals.map(({ state }) => state)).toEqual(["ordered"]);
     await roundAt(sunday);
     expect(await statesOf(week)).toEqual([{ monday, state: "ordered" }]);
     expect(await lettersTo(week.email)).toEqual([]);
+  });
+
+  it.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
+    ["a cut-off has passed", async () => shop.clock.set("2026-09-21T12:30:00"), async () => {}],
+    [
+      "a dish is gone",
+      async () => shop.database.rows("UPDATE menus SET is_published = false WHERE id = 1"),
+      async () => shop.database.rows("UPDATE menus SET is_published = true WHERE id = 1"),
+    ],
+    [
+      "a price has changed",
+      async () => shop.database.rows("UPDATE menus SET price_cents = price_cents + 10 WHERE id = 1"),
+      async () => shop.database.rows("UPDATE menus SET price_cents = price_cents - 10 WHERE id = 1"),
+    ],
+  ])("buys nothing that its guest has not seen: %s", async (_what, happens, ends) => {
+    const week = await confirmedWeek(shop);
+    await weekRound(shop);
+    const seen = await pressOf(week);
+    await happens();
+    await shop.snapshot.refresh();
+    const guest = shop.guest();
+    expect((await guest.refused("orderProposal", seen)).code).toBe("proposal_changed");
+    expect((await guest.call("readCart")).data.items).toEqual([]);
+    // and what is shown then can be had
+    expect((await press(week, guest)).data.added).toBeGreaterThan(0);
+    await ends();
+    await shop.snapshot.refresh();
   });
 
   it("adds only what the cart lacks", async () => {
@@ -281,14 +337,32 @@ describe("changing a week", () => {
     ).toEqual({ plate: null, plate_agreed_at: null });
   });
 
-  it("pauses, and the week counts as left out", async () => {
+  it("pauses at once what was told by letter, and the end of the pause brings it back", async () => {
+    const week = await confirmedWeek(shop);
+    await weekRound(shop);
+    await roundAt(sunday);
+    const pauseTo = async (pause: object | null) =>
+      week.guest.call("changeWeek", await change(week, { pause }));
+    await pauseTo({ from: "2026-09-21", until: "2026-09-27" });
+    const { proposals } = await read(week);
+    expect(proposals).toMatchObject([{ monday, state: "paused", isTold: true, days: [] }]);
+    expect((await week.guest.refused("orderProposal", await pressOf(week))).code).toBe("week_over");
+    await pauseTo({ from: "2026-09-24", until: "2026-09-27" });
+    expect((await read(week)).proposals).toMatchObject([
+      { state: "open", days: [{ isoDate: "2026-09-23" }], notes: [expect.stringMatching(/25.*: Pause\.$/)] },
+    ]);
+    await pauseTo(null);
+    expect((await read(week)).proposals[0]?.days).toHaveLength(2);
+  });
+
+  it("pauses, and the week counts as paused", async () => {
     const week = await confirmedWeek(shop);
     await week.guest.call(
       "changeWeek",
       await change(week, { pause: { from: "2026-09-20", until: "2026-09-27" } }),
     );
     await roundAt(sunday);
-    expect(await statesOf(week)).toEqual([{ monday, state: "skipped" }]);
+    expect(await statesOf(week)).toEqual([{ monday, state: "paused" }]);
     expect(await lettersTo(week.email)).toEqual([]);
     await roundAt("2026-09-27T12:00:00");
     expect(await lettersTo(week.email)).toHaveLength(1);
@@ -297,6 +371,7 @@ describe("changing a week", () => {
   it.each([
     [{ from: "2026-09-27", until: "2026-09-20" }, "liegt vor ihrem Anfang"],
     [{ from: "2026-09-27", until: "" }, "den letzten Tag"],
+    [{ from: "2026-08-01", until: "2026-08-09" }, "in der Vergangenheit"],
   ])("refuses the pause %o", async (pause, message) => {
     const week = await confirmedWeek(shop);
     expect((await week.guest.refused("changeWeek", await change(week, { pause }))).message).toContain(
@@ -307,11 +382,11 @@ describe("changing a week", () => {
 
 // What a guest does meets what became of the week: one table of both.
 const acts = {
-  order: (week: Remembered) =>
+  order: async (week: Remembered) =>
     shop.guest().send({
       method: "POST",
       path: `/api/v1/weeks/${week.weekLink}/proposals/${monday}/cart`,
-      body: undefined,
+      body: (await pressOf(week)).body,
     }),
   decline: (week: Remembered) =>
     shop.guest().send({
@@ -356,7 +431,9 @@ it("what is expected is ordered, left out or declined, also over weeks in which 
   await weekRound(shop);
   await acts.decline(week);
   await roundAt("2026-10-09T09:00:00");
-  expect((await read(week)).counts).toEqual({ expected: 3, ordered: 0, skipped: 2, declined: 1, open: 0 });
+  expect((await read(week)).counts).toEqual({
+    ...{ expected: 3, ordered: 0, skipped: 2, declined: 1, paused: 0, open: 0 },
+  });
   const admin = await staffOf(shop, "admin");
   const { guests, expected, ...others } = (await admin.call("readRememberedWeeks")).data;
   expect(guests).toBeGreaterThan(0);

@@ -2,9 +2,10 @@ import type { DataOf } from "#contract/contract.ts";
 
 /** The sum must come out: a difference is a week that no round has seen. */
 export function countsInWords(counts: DataOf<"readRememberedWeeks">) {
-  const { expected, ordered, skipped, declined, open } = counts;
-  const missing = expected - ordered - skipped - declined - open;
+  const { expected, ordered, skipped, declined, paused, open } = counts;
+  const missing = expected - ordered - skipped - declined - paused - open;
   const parts = [`${ordered} bestellt`, `${skipped} ausgelassen`, `${declined} abgelehnt`];
+  if (paused > 0) parts.push(`${paused} pausiert`);
   if (open > 0) parts.push(`${open} noch offen`);
   return {
     guests:

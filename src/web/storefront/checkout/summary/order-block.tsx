@@ -10,7 +10,7 @@ import { Notice } from "#web/shared/ui/notice.tsx";
 import { Amounts } from "#web/storefront/cart/amounts.tsx";
 import { articleText, deliveryGroups } from "#web/storefront/cart/delivery-groups.ts";
 import { focusLine } from "#web/storefront/cart/focus-line.ts";
-import { checkoutFormId } from "#web/storefront/checkout/checkout-draft.ts";
+import { checkoutFormId, orderButtonId } from "#web/storefront/checkout/checkout-draft.ts";
 import { ClosedDaysNotice } from "#web/storefront/cart/plan/closed-days-place.tsx";
 import type { Checkout } from "#web/storefront/checkout/form/use-checkout.ts";
 import { PaymentMarks } from "#web/storefront/checkout/payment-marks.tsx";
@@ -87,6 +87,7 @@ export function OrderBlock({ cart, checkout, isCompact, isMain = false, hasAgree
       )}
       <Button
         ref={orderButton}
+        id={isMain ? orderButtonId : undefined}
         type="submit"
         form={checkoutFormId}
         variant="buy"
@@ -96,7 +97,7 @@ export function OrderBlock({ cart, checkout, isCompact, isMain = false, hasAgree
         busyText="Wird übermittelt…"
         disabled={isChanging}
         icon={<Lock className="size-5" aria-hidden="true" />}
-        className="mt-3 sm:mt-4 print:hidden"
+        className="mt-3 scroll-mt-[55vh] sm:mt-4 print:hidden"
       >
         {isAgain ? "Erneut zahlungspflichtig bestellen" : "Zahlungspflichtig bestellen"}
       </Button>

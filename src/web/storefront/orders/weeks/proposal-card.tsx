@@ -3,20 +3,12 @@ import { pages } from "#contract/addresses.ts";
 import { briefDay, type CalendarDay, longDay } from "#contract/day.ts";
 import { formatEuro, formatShipping } from "#contract/money.ts";
 import type { WeekProposal } from "#contract/orders/weeks.ts";
-import { api } from "#web/shared/api/browser.ts";
-import { failureText } from "#web/shared/api/failure-text.ts";
-import { useCall } from "#web/shared/api/use-call.ts";
 import { Link } from "#web/shared/navigation/link.tsx";
-import { useNavigate } from "#web/shared/navigation/navigator.ts";
-import { Button } from "#web/shared/ui/button.tsx";
 import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
-import { guestCart, refetchCart } from "#web/storefront/cart/guest-cart.ts";
-import { storeConsents } from "#web/storefront/checkout/stored-consents.ts";
-import { requestWallets } from "#web/storefront/checkout/wallets/wallets-request.ts";
+import { MinimumText } from "#web/storefront/cart/lines/minimum-text.tsx";
 import { useRootBranding } from "#web/storefront/navigation/use-company.ts";
-import { useDeliveryChange } from "#web/storefront/navigation/use-changes.ts";
-import { prefillFrom } from "#web/storefront/orders/reorder/prefill-from.ts";
+import { ProposalAnswer } from "#web/storefront/orders/weeks/proposal-answer.tsx";
 import { stateText } from "#web/storefront/orders/weeks/week-texts.ts";
 import { PlateMark } from "#web/storefront/plate/plate-mark.tsx";
 
@@ -28,17 +20,20 @@ interface Props {
 
 /** One week with its dishes, days and total. What is ordered is ordered at the checkout, like anything else. */
 export function ProposalCard({ proposal, token, today }: Props) {
-  const { monday, state, days, notes } = proposal;
+  const { monday, state, days, notes, order } = proposal;
   const outcome = stateText(proposal, today);
   const id = `woche-${monday}`;
   const canOrder = state !== "ordered" && days.length > 0;
+  // what was different in a week that is over helps nobody
+  const isNamed = canOrder || (state !== "ordered" && state !== "paused" && monday > today);
   return (
     <section aria-labelledby={id} className="rounded-lg bg-white px-5 py-4 shadow-card sm:px-6 sm:py-5">
       <h2 id={id} className="text-[1.375rem]">
         Vorschlag für die Woche ab {briefDay(monday)}
       </h2>
       {outcome && <p className="mt-2 font-semibold">{outcome}</p>}
-      {state !== "ordered" && (
+      {order && <Bought order={order} />}
+      {isNamed && (
         <>
           <Notes notes={notes} />
           {days.map((day) => (
@@ -47,8 +42,19 @@ export function ProposalCard({ proposal, token, today }: Props) {
         </>
       )}
       {canOrder && <Sums proposal={proposal} />}
-      {canOrder && <Answer proposal={proposal} token={token} />}
+      {canOrder && <ProposalAnswer proposal={proposal} token={token} />}
     </section>
+  );
+}
+
+function Bought({ order: { number, token } }: { order: NonNullable<WeekProposal["order"]> }) {
+  if (!token) return <p className="mt-2">Bestellung {number}</p>;
+  return (
+    <p className="mt-2">
+      <Link to={pages.guestOrder(token)} className="text-link">
+        Bestellung {number} ansehen
+      </Link>
+    </p>
   );
 }
 
@@ -69,10 +75,18 @@ function Notes({ notes }: { notes: readonly string[] }) {
 }
 
 function ProposedDay({ day: { isoDate, orderableUntil, dishes } }: { day: WeekProposal["days"][number] }) {
+  const minimum = useRootBranding()?.minimumPerDelivery;
+  const hasBox = dishes.some(({ food }) => food.isBox);
+  const missing = minimum && !hasBox ? minimum.menus - dishes.reduce((sum, { qty }) => sum + qty, 0) : 0;
   return (
     <div className="mt-4 border-t border-hairline pt-4">
       <h3 className="font-display text-lg font-bold">{longDay(isoDate)}</h3>
       {orderableUntil && <p className="text-sm text-muted">Bestellbar bis {orderableUntil}</p>}
+      {minimum && missing > 0 && (
+        <p className="mt-1 text-sm text-muted">
+          <MinimumText missing={missing} minimum={minimum} />
+        </p>
+      )}
       <ul className="mt-2 divide-y divide-hairline">
         {dishes.map((dish) => (
           <Dish key={dish.menuId} dish={dish} />
@@ -121,82 +135,5 @@ function Sums({ proposal: { goods, shipping, total } }: { proposal: WeekProposal
         <dd className="tabular-nums">{formatEuro(total)}</dd>
       </div>
     </dl>
-  );
-}
-
-function Answer({ proposal: { monday, state, total }, token }: Omit<Props, "today">) {
-  const navigate = useNavigate();
-  const { walletKey, legalVersion } = useRootBranding() ?? {};
-  const params = { token, monday };
-  const order = useCall(async (byWallet: boolean) => {
-    const { orderToken } = (await api("orderProposal", { params })).data;
-    if (orderToken) prefillFrom((await api("readGuestOrder", { params: { token: orderToken } })).data);
-    await refetchCart();
-    storeConsents({ revision: guestCart.state().data?.metaData.revision ?? null, legalVersion });
-    if (!byWallet) return navigate(pages.cart());
-    // only a document that was loaded as the cart may load the provider's script
-    requestWallets();
-    window.location.assign(pages.cart());
-  });
-  const decline = useDeliveryChange({
-    send: () => api("declineProposal", { params }),
-    done: "Diese Woche ist abgelehnt.",
-    onDone() {},
-  });
-  const failure = order.error ?? decline.error;
-  return (
-    <>
-      {failure != null && (
-        <div className="mt-4">
-          <Notice type="danger">{failureText(failure)}</Notice>
-        </div>
-      )}
-      <Agreement hasWallets={Boolean(walletKey)} />
-      <div className="mt-4 flex flex-col gap-2.5">
-        <Button
-          wide
-          variant="buy"
-          busy={order.isPending}
-          busyText="Zur Kasse…"
-          onClick={() => order.mutate(false)}
-        >
-          Zustimmen und zur Kasse, {formatEuro(total)}
-        </Button>
-        {walletKey && (
-          <Button wide variant="secondary" disabled={order.isPending} onClick={() => order.mutate(true)}>
-            Zustimmen und mit Wallet bezahlen
-          </Button>
-        )}
-        {state === "open" && (
-          <Button wide variant="quiet" busy={decline.busy} onClick={() => void decline.submit(undefined)}>
-            Diese Woche nicht
-          </Button>
-        )}
-      </div>
-      <p className="mt-3 text-sm text-muted">
-        Bestellt ist erst, wenn Sie an der Kasse „Zahlungspflichtig bestellen“ drücken oder in der Wallet
-        bestätigen. Reserviert ist bis dahin nichts. Wenn Sie nichts tun, wird nichts bestellt und nichts
-        abgebucht.
-      </p>
-    </>
-  );
-}
-
-/** What the press agrees to, so that the checkout need not ask for it again. */
-function Agreement({ hasWallets }: { hasWallets: boolean }) {
-  return (
-    <p className="mt-4 text-sm">
-      Mit dem nächsten Druck stimmen Sie unseren{" "}
-      <Link to={pages.terms()} target="_blank" className="text-link">
-        AGB
-      </Link>{" "}
-      und dem{" "}
-      <Link to={pages.privacy()} target="_blank" className="text-link">
-        Datenschutz
-      </Link>{" "}
-      zu; Ihre Anschrift und beide Häkchen stehen dann schon an der Kasse.
-      {hasWallets &&
-        " Eine Wallet lädt dort ein Skript von Stripe, unserem Zahlungsdienst, das Ihre IP-Adresse und Ihren Browser erfährt."}
-    </p>
   );
 }

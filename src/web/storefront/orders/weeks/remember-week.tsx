@@ -1,4 +1,5 @@
 import { CalendarHeart } from "lucide-react";
+import { useState } from "react";
 import { api } from "#web/shared/api/browser.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { useCall } from "#web/shared/api/use-call.ts";
@@ -7,7 +8,10 @@ import { Notice } from "#web/shared/ui/notice.tsx";
 
 /** Offered after a paid order: what follows is in the mailbox, because only its owner may switch letters on. */
 export default function RememberWeek({ token, email }: { token: string; email: string }) {
-  const { mutate, isPending, isSuccess, error } = useCall(() => api("rememberWeek", { params: { token } }));
+  const [isKept, setKept] = useState(false);
+  const { mutate, isPending, isSuccess, error } = useCall(async () => {
+    setKept((await api("rememberWeek", { params: { token } })).data.isKept);
+  });
   return (
     <section
       aria-labelledby="woche-merken"
@@ -19,8 +23,9 @@ export default function RememberWeek({ token, email }: { token: string; email: s
       {isSuccess ? (
         <div className="mt-2">
           <Notice type="success">
-            Bitte sehen Sie in Ihr Postfach {email}: Der Link darin schaltet die Vorschläge ein. Vorher
-            geschieht nichts.
+            {isKept
+              ? `Ihre Woche ist schon gemerkt und bleibt, wie sie ist. Den Link, unter dem Sie sie ansehen und ändern, finden Sie in unserer E-Mail an ${email}.`
+              : `Bitte sehen Sie in Ihr Postfach ${email}: Der Link darin schaltet die Vorschläge ein. Vorher geschieht nichts.`}
           </Notice>
         </div>
       ) : (

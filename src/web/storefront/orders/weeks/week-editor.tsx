@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import type { Plate } from "#contract/catalogue/plate.ts";
 import type { RememberedWeek, WeekSlot } from "#contract/orders/weeks.ts";
 import { api } from "#web/shared/api/browser.ts";
+import { CallFailed } from "#web/shared/api/client.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { Checkbox } from "#web/shared/ui/checkbox.tsx";
@@ -14,11 +15,20 @@ import { TextField } from "#web/shared/ui/text-field.tsx";
 import { Email } from "#web/shared/ui/unbroken.tsx";
 import { useDeliveryChange } from "#web/storefront/navigation/use-changes.ts";
 import { PlateConsent } from "#web/storefront/orders/weeks/plate-consent.tsx";
-import { ruleTexts, weekdayText } from "#web/storefront/orders/weeks/week-texts.ts";
+import {
+  changedText,
+  isChangedElsewhere,
+  ruleTexts,
+  typedText,
+  weekdayText,
+} from "#web/storefront/orders/weeks/week-texts.ts";
 
 interface Props {
   week: RememberedWeek;
   token: string;
+  /** what was typed when the week turned out to be changed elsewhere; the fields begin with the new state */
+  lost: string;
+  onLost: (typed: string) => void;
   onClose: () => void;
 }
 
@@ -28,11 +38,12 @@ const formId = "woche-aendern";
 type Row = WeekSlot & { key: number };
 
 /** Days, counts and rules of a week, its pause, and what it may know. */
-export default function WeekEditor({ week, token, onClose }: Props) {
+export default function WeekEditor({ week, token, lost, onLost, onClose }: Props) {
   const [rows, setRows] = useState<Row[]>(() => week.slots.map((slot, key) => ({ ...slot, key })));
   const [plate, setPlate] = useState<Plate | null>(week.plate);
-  const [from, setFrom] = useState<string>(week.pause?.from ?? "");
-  const [until, setUntil] = useState<string>(week.pause?.until ?? "");
+  const pause = week.pause && week.pause.until >= week.today ? week.pause : null;
+  const [from, setFrom] = useState<string>(pause?.from ?? "");
+  const [until, setUntil] = useState<string>(pause?.until ?? "");
   const [hasLetters, setHasLetters] = useState(week.hasLetters);
   const { submit, busy, error } = useDeliveryChange({
     send: () =>
@@ -44,9 +55,14 @@ export default function WeekEditor({ week, token, onClose }: Props) {
           pause: from || until ? { from, until } : null,
         },
       }),
-    done: "Ihre Woche ist geändert.",
+    done: changedText(week.proposals),
     onDone: onClose,
+    onRefused: (failure) => {
+      if (isChangedElsewhere(failure)) onLost(typedText({ slots: rows, from, until }));
+    },
+    readsAgain: true,
   });
+  const errors = error instanceof CallFailed ? error.errors : {};
   const change = (key: number, to: Partial<WeekSlot>) =>
     setRows((before) => before.map((row) => (row.key === key ? { ...row, ...to } : row)));
   const add = (weekday: number) =>
@@ -63,7 +79,7 @@ export default function WeekEditor({ week, token, onClose }: Props) {
   };
   const footer = (
     <>
-      {error != null && (
+      {error != null && !errors.pause && (
         <div className="mb-3">
           <Notice type="danger">{failureText(error)}</Notice>
         </div>
@@ -88,6 +104,12 @@ export default function WeekEditor({ week, token, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title="Ändern oder pausieren" footer={footer}>
       <form id={formId} onSubmit={send} className="space-y-7">
+        {lost && (
+          <Notice type="warning">
+            Diese Woche wurde inzwischen an anderer Stelle geändert. Hier steht jetzt der neue Stand. Sie
+            hatten eingegeben: {lost}.
+          </Notice>
+        )}
         {week.weekdays.map((weekday) => (
           <WeekdayRows
             key={weekday}
@@ -107,12 +129,15 @@ export default function WeekEditor({ week, token, onClose }: Props) {
             <TextField
               type="date"
               label="Erster Tag"
+              min={pause && pause.from < week.today ? pause.from : week.today}
               value={from}
               onChange={(event) => setFrom(event.target.value)}
             />
             <TextField
               type="date"
               label="Letzter Tag"
+              min={from || week.today}
+              error={errors.pause?.[0]}
               value={until}
               onChange={(event) => setUntil(event.target.value)}
             />
@@ -166,7 +191,12 @@ function WeekdayRows({ weekday, menus, rows, hasPlate, onChange, onAdd, onRemove
             <button
               type="button"
               aria-label={`${place + 1}. Menü am ${weekdayText(weekday)} weglassen`}
-              onClick={() => onRemove(row.key)}
+              onClick={(event) => {
+                // the button goes with its row
+                const group = event.currentTarget.closest("fieldset");
+                group?.querySelector<HTMLElement>("[data-adds]")?.focus();
+                onRemove(row.key);
+              }}
               className="inline-flex size-12 shrink-0 items-center justify-center rounded-md transition-colors duration-200 hover:bg-sage"
             >
               <Trash2 className="size-5" aria-hidden="true" />
@@ -176,6 +206,7 @@ function WeekdayRows({ weekday, menus, rows, hasPlate, onChange, onAdd, onRemove
       </ul>
       <button
         type="button"
+        data-adds
         onClick={onAdd}
         className="mt-1 inline-flex min-h-11 items-center gap-1.5 font-semibold text-forest underline-offset-4 hover:underline"
       >

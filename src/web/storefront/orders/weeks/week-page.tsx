@@ -1,10 +1,11 @@
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { pages } from "#contract/addresses.ts";
+import { lettersPart } from "#contract/orders/week-parts.ts";
 import type { RememberedWeek } from "#contract/orders/weeks.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
+import { Link } from "#web/shared/navigation/link.tsx";
 import { Button, ButtonLink } from "#web/shared/ui/button.tsx";
-import { buttonClasses } from "#web/shared/ui/button-look.ts";
 import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 import { Email } from "#web/shared/ui/unbroken.tsx";
@@ -12,7 +13,13 @@ import type { PageProps } from "#web/storefront/navigation/page-types.ts";
 import { useDeliveryChange } from "#web/storefront/navigation/use-changes.ts";
 import type { loadWeek } from "#web/storefront/orders/weeks/load-week.ts";
 import { ProposalCard } from "#web/storefront/orders/weeks/proposal-card.tsx";
-import { countsText, pauseText, slotTexts } from "#web/storefront/orders/weeks/week-texts.ts";
+import { usePlateWords } from "#web/storefront/orders/weeks/plate-consent.tsx";
+import {
+  countsText,
+  nextProposalText,
+  pauseText,
+  slotTexts,
+} from "#web/storefront/orders/weeks/week-texts.ts";
 
 const WeekEditor = lazyDialog(() => import("#web/storefront/orders/weeks/week-editor.tsx"));
 
@@ -67,9 +74,9 @@ function Confirmation({ token }: { token: string }) {
         Noch ein Druck
       </h2>
       <p className="mt-2">
-        Möchten Sie einmal in der Woche per <Email /> erfahren, was wir Ihnen vorschlagen? Sie bekommen sie
-        einen Tag vor dem ersten Bestellschluss. Abstellen können Sie das jederzeit hier oder in jeder dieser
-        E-Mails.
+        Möchten Sie einmal in der Woche per <Email /> erfahren, was wir Ihnen vorschlagen? Die Vorschläge
+        kommen einen Tag vor dem ersten Bestellschluss. Abstellen können Sie das jederzeit hier oder in jeder
+        dieser E-Mails.
       </p>
       {error != null && <Failure error={error} />}
       <Button wide variant="buy" className="mt-4" busy={busy} onClick={() => void submit(undefined)}>
@@ -92,10 +99,7 @@ function Proposals({ week, token }: { week: RememberedWeek; token: string }) {
     return (
       <section className={card}>
         <h2 className="text-[1.375rem]">Noch kein Vorschlag</h2>
-        <p className="mt-2">
-          Der nächste entsteht am Montag vor der Woche, für die er gilt; nach einer Änderung dauert es einige
-          Minuten.
-        </p>
+        <p className="mt-2">{nextProposalText(week)}</p>
       </section>
     );
   }
@@ -106,6 +110,13 @@ function Proposals({ week, token }: { week: RememberedWeek; token: string }) {
 
 function Remembered({ week, token }: { week: RememberedWeek; token: string }) {
   const [isOpen, setOpen] = useState(false);
+  const [lost, setLost] = useState({ typed: "", times: 0 });
+  const wordsOf = usePlateWords();
+  const plateWords = week.plate ? wordsOf(week.plate) : "";
+  const open = (isNowOpen: boolean) => {
+    setLost({ typed: "", times: 0 });
+    setOpen(isNowOpen);
+  };
   const counts = countsText(week.counts);
   const pause = pauseText(week);
   return (
@@ -123,28 +134,76 @@ function Remembered({ week, token }: { week: RememberedWeek; token: string }) {
       </dl>
       <p className="mt-3">
         {week.plate
-          ? "Was Sie nicht essen möchten, ist gemerkt und wird nie vorgeschlagen."
+          ? `Ihr Teller ist gemerkt${plateWords && ` (${plateWords})`}: Was nicht dazu passt, wird nie vorgeschlagen.`
           : "Was Sie nicht essen möchten, kennen wir hier nicht. Sie können es uns unter „Ändern oder pausieren“ anvertrauen."}
+      </p>
+      <p className="mt-2 text-sm text-muted">
+        Gespeichert sind Ihre E-Mail-Adresse, diese Tage und Menüs
+        {week.plate && ", Ihr Teller"} und was wir vorgeschlagen haben. Mehr dazu:{" "}
+        <Link to={pages.privacy()} className="text-link">
+          Datenschutz
+        </Link>
       </p>
       {pause && <p className="mt-2 font-semibold">{pause}</p>}
       {counts && <p className="mt-2 text-sm text-muted">{counts}</p>}
-      <Button wide variant="secondary" className="mt-4" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button wide variant="secondary" className="mt-4" aria-haspopup="dialog" onClick={() => open(true)}>
         Ändern oder pausieren
       </Button>
-      {week.isConfirmed && week.hasLetters && (
-        <form method="post" action={pages.rememberedWeek(token)} className="mt-3">
-          <button type="submit" className={buttonClasses({ variant: "secondary", wide: true })}>
-            Keine E-Mails mehr dazu
-          </button>
-        </form>
+      {week.isConfirmed && <Letters week={week} token={token} />}
+      {isOpen && (
+        <WeekEditor
+          // with the new state, when the one that was opened is not the newest
+          key={lost.times}
+          week={week}
+          token={token}
+          lost={lost.typed}
+          onLost={(typed) => setLost(({ times }) => ({ typed, times: times + 1 }))}
+          onClose={() => open(false)}
+        />
       )}
-      {week.isConfirmed && !week.hasLetters && (
-        <p className="mt-3 text-sm text-muted">
-          Sie bekommen keine E-Mails dazu. Die Vorschläge finden Sie weiter auf dieser Seite.
-        </p>
-      )}
-      {isOpen && <WeekEditor week={week} token={token} onClose={() => setOpen(false)} />}
     </section>
+  );
+}
+
+/** In place; without scripts the form ends the letters as the mail program's button does. */
+function Letters({ week, token }: { week: RememberedWeek; token: string }) {
+  const { hasLetters, version, slots, plate, pause } = week;
+  const { submit, busy, error } = useDeliveryChange({
+    send: () =>
+      api("changeWeek", {
+        params: { token },
+        body: { version, slots, plate, pause, hasLetters: !hasLetters },
+      }),
+    done: hasLetters ? "Sie bekommen keine E-Mails mehr dazu." : "Die E-Mails sind wieder eingeschaltet.",
+    onDone() {},
+    readsAgain: true,
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void submit(undefined);
+  };
+  return (
+    <form
+      id={lettersPart}
+      method="post"
+      action={pages.rememberedWeek(token)}
+      onSubmit={send}
+      className="mt-3 scroll-mt-[40vh]"
+    >
+      <p role="status" className={hasLetters ? "sr-only" : "mb-2 text-sm text-muted"}>
+        {!hasLetters && "Sie bekommen keine E-Mails dazu. Die Vorschläge finden Sie weiter auf dieser Seite."}
+      </p>
+      {error != null && <Failure error={error} />}
+      {hasLetters ? (
+        <Button wide type="submit" variant="secondary" busy={busy}>
+          Keine E-Mails mehr dazu
+        </Button>
+      ) : (
+        <Button wide type="button" variant="secondary" busy={busy} onClick={() => void submit(undefined)}>
+          E-Mails wieder einschalten
+        </Button>
+      )}
+    </form>
   );
 }
 

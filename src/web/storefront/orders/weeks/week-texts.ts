@@ -1,4 +1,6 @@
-import { type CalendarDay, shortDay } from "#contract/day.ts";
+import type { CartItem } from "#contract/cart/cart.ts";
+import { addDays, briefDay, type CalendarDay, parseDay, shortDay } from "#contract/day.ts";
+import { CallFailed } from "#web/shared/api/client.ts";
 import type {
   ProposalState,
   RememberedWeek,
@@ -37,6 +39,7 @@ const stateTexts: Record<ProposalState, string> = {
   ordered: "Für diese Woche haben Sie bestellt.",
   skipped: "Für diese Woche wurde nichts bestellt.",
   declined: "Diese Woche haben Sie abgelehnt. Bestellt ist nichts.",
+  paused: "Pause: Für diese Woche schlagen wir nichts vor.",
 };
 
 /** What became of a week; empty while it can be answered. */
@@ -46,10 +49,11 @@ export function stateText({ state, monday, days }: WeekProposal, today: Calendar
 }
 
 /** Empty before the first week has begun. */
-export function countsText({ expected, ordered, skipped, declined, open }: WeekCounts): string {
+export function countsText({ expected, ordered, skipped, declined, paused, open }: WeekCounts): string {
   if (expected === 0) return "";
   const weeks = expected === 1 ? "1 Woche" : `${expected} Wochen`;
   const parts = [`${ordered} bestellt`, `${skipped} ausgelassen`, `${declined} abgelehnt`];
+  if (paused > 0) parts.push(`${paused} pausiert`);
   if (open > 0) parts.push(`${open} noch offen`);
   return `Bisher ${weeks}: ${parts.join(", ")}.`;
 }
@@ -58,4 +62,51 @@ export function countsText({ expected, ordered, skipped, declined, open }: WeekC
 export function pauseText({ pause, today }: Pick<RememberedWeek, "pause" | "today">): string {
   if (!pause || pause.until < today) return "";
   return `Pause vom ${shortDay(pause.from)} bis ${shortDay(pause.until)}.`;
+}
+
+/** Dishes in the guest's cart, in portions, that the proposal does not bring. */
+export function otherInCart(
+  items: readonly Pick<CartItem, "deliveryIsoDate" | "menuId" | "qty">[],
+  days: readonly { isoDate: string; dishes: readonly { menuId: number; qty: number }[] }[],
+): number {
+  return items.reduce((sum, { deliveryIsoDate, menuId, qty }) => {
+    const dishes = days.find(({ isoDate }) => isoDate === deliveryIsoDate)?.dishes ?? [];
+    const proposed = dishes.find((dish) => dish.menuId === menuId)?.qty ?? 0;
+    return sum + Math.max(0, qty - proposed);
+  }, 0);
+}
+
+export function menusText(count: number): string {
+  return count === 1 ? "1 Menü" : `${count} Menüs`;
+}
+
+/** From when a change holds: what was proposed by letter stays as it is. */
+export function changedText(proposals: readonly Pick<WeekProposal, "monday" | "state" | "isTold">[]): string {
+  const told = proposals.filter(({ state, isTold }) => state === "open" && isTold).at(-1);
+  return told
+    ? `Ihre Woche ist geändert. Der Vorschlag für die Woche ab ${briefDay(told.monday)} bleibt, die Änderung gilt für die Wochen danach.`
+    : "Ihre Woche ist geändert.";
+}
+
+/** When the first proposal comes, while there is none. */
+export function nextProposalText({ startsOn, today }: Pick<RememberedWeek, "startsOn" | "today">): string {
+  const madeOn = addDays(startsOn, -7);
+  return madeOn > today
+    ? `Der erste ist für die Woche ab ${briefDay(startsOn)} und entsteht am ${briefDay(madeOn)}.`
+    : "Er entsteht gerade: Bitte sehen Sie in einigen Minuten noch einmal nach.";
+}
+
+export function isChangedElsewhere(failure: unknown): boolean {
+  return failure instanceof CallFailed && failure.code === "week_changed";
+}
+
+/** What a guest had entered, so that nothing is lost without a word. */
+export function typedText({
+  slots,
+  from,
+  until,
+}: Pick<RememberedWeek, "slots"> & { from: string; until: string }) {
+  const days = slotTexts({ slots }).map(({ weekday, text }) => `${weekday} ${text}`);
+  const [first, last] = [parseDay(from), parseDay(until)];
+  return [...days, ...(first && last ? [`Pause ${shortDay(first)} bis ${shortDay(last)}`] : [])].join("; ");
 }
