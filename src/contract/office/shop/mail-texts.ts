@@ -82,7 +82,10 @@ export const letterMarks: Partial<Record<MailKind, Marks>> = {
   "newsletter-welcome": { subject: ["shop"] },
   "week-remembered": {},
   "week-proposal": {
-    ...{ subject: ["montag"], noneSubject: ["montag"], noneIntro: ["montag"], until: ["bestellschluss"] },
+    subject: ["montag"],
+    noneSubject: ["montag"],
+    noneIntro: ["montag"],
+    until: ["bestellschluss"],
   },
   voucher: { subject: ["nummer"], preview: amount, sent: ["adresse", "tag"], invoice: ["nummer"] },
   "voucher-goodwill": { subject: ["nummer"], back: amount, correction: ["nummer"] },
