@@ -179,7 +179,7 @@ const samples: Record<AnonymousName, (known: Known, at: number) => Sample> = {
   }),
   leaveOutDish: ({ token, orderedDay, menuIds }) => ({
     params: { token, day: orderedDay, menuId: String(menuIds[0]) },
-    json: { id: randomUUID(), version: "0.0.0", pieces: 1, refund: 0 },
+    json: { id: randomUUID(), seen: "0.0.0", pieces: 1, refund: 0 },
   }),
   cancelDelivery: ({ token }) => ({ params: { token, day: "2026-01-01" } }),
   giveReview: ({ token, orderedDay, menuIds }) => ({

@@ -15,15 +15,15 @@ export const cancellationTerms = z.object({ refund: z.number(), endsOrder: z.boo
 export const dishOfDelivery = z.extend(deliveryOfOrder, { menuId: z.string().check(z.maxLength(10)) });
 
 /** `amounts[n]` is what leaving out n+1 pieces refunds, in euro; as many as can go while something still comes. */
-export const leftOutTerms = z.object({ version: z.string(), amounts: z.array(z.number()) });
+export const leftOutTerms = z.object({ seen: z.string(), amounts: z.array(z.number()) });
 
 /**
- * `version` and `refund` are what the page has shown: if the order or the amount is another one now, nothing happens (409
- * `refund_changed`). The same `id` again changes nothing.
+ * `seen`, which came with the amounts, and `refund` are what the page has shown: if the order or the amount is another
+ * one now, nothing happens (409 `refund_changed`). The same `id` again changes nothing.
  */
 export const leftOutDish = z.object({
   id: z.uuid(),
-  version: z.string().check(z.maxLength(60)),
+  seen: z.string().check(z.maxLength(60)),
   pieces: z.int().check(z.gte(1), z.lte(100)),
   refund: z.number(),
 });

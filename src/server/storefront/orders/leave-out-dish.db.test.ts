@@ -29,8 +29,8 @@ const termsOf = async (order: Ordered, menuId = 1) =>
 
 /** What the dialog sends after it has shown what comes back. */
 async function prepared(order: Ordered, pieces: number, menuId = 1) {
-  const { version, amounts } = await termsOf(order, menuId);
-  const body = { id: randomUUID(), version, pieces, refund: amounts[pieces - 1]! };
+  const { seen, amounts } = await termsOf(order, menuId);
+  const body = { id: randomUUID(), seen, pieces, refund: amounts[pieces - 1]! };
   return { params: paramsOf(order, menuId), body };
 }
 const leaveOut = async (order: Ordered, pieces: number, menuId = 1) =>
@@ -85,7 +85,7 @@ describe("a dish that a guest leaves out before the cut-off", () => {
     await leaveOut(order, 2, 2);
     const terms = await termsOf(order);
     expect(terms.amounts).toHaveLength(5);
-    const body = { id: randomUUID(), version: terms.version, pieces: 6, refund: 0 };
+    const body = { id: randomUUID(), seen: terms.seen, pieces: 6, refund: 0 };
     expect(await order.guest.refused("leaveOutDish", { params: paramsOf(order), body })).toMatchObject({
       code: "last_dish",
     });
@@ -93,7 +93,7 @@ describe("a dish that a guest leaves out before the cut-off", () => {
 
   it.each([
     ["another amount", { refund: 1 }, "refund_changed"],
-    ["an order that has changed", { version: "9.9.9" }, "refund_changed"],
+    ["an order that has changed", { seen: "9.9.9" }, "refund_changed"],
     ["more than are left", { pieces: 7 }, "refund_changed"],
   ])("changes nothing for %s", async (_, more, code) => {
     const order = await bought();

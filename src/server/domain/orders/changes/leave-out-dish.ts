@@ -28,12 +28,12 @@ const changed =
 
 /** What leaving out one or more pieces would refund, while something else of the delivery still comes. */
 export async function leftOutTerms(deps: ChangeDeps, input: DishInput): Promise<z.infer<typeof terms>> {
-  const version = (await readOrderVersion(deps.database, input.orderId)) ?? "";
+  const seen = (await readOrderVersion(deps.database, input.orderId)) ?? "";
   const opened = await readDelivery(deps, input);
   requireChangeable(deps, opened);
   const { line, mostPieces } = await readLine(deps.database, opened, input.menuId);
   const amounts = Array.from({ length: mostPieces }, (_, at) => eurosFromCents(centsOfPieces(line, at + 1)));
-  return { version, amounts };
+  return { seen, amounts };
 }
 
 /**
@@ -51,7 +51,7 @@ async function leaveOutIn(
 ): Promise<void> {
   const { order, deliveryDay, now } = opened;
   if (await findRefundResult(queries, input.id, order.id)) return;
-  if ((await readOrderVersion(queries, order.id)) !== input.version)
+  if ((await readOrderVersion(queries, order.id)) !== input.seen)
     throw new Refusal("refund_changed", { message: changed });
   const delivery = requireChangeable(deps, opened);
   const today = berlinDay(now);

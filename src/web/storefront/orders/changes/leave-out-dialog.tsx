@@ -87,8 +87,8 @@ function useLeftOut(line: Props["line"], { delivery, token, onClose, onChanged }
   const terms = useRead((signal) => api("readLeftOut", { params, signal }));
   const leaveOut = useDeliveryChange({
     async send(pieces: number) {
-      const { version, amounts } = terms.data?.data ?? { version: "", amounts: [] };
-      await api("leaveOutDish", { params, body: { id, version, pieces, refund: amounts[pieces - 1] ?? 0 } });
+      const { seen, amounts } = terms.data?.data ?? { seen: "", amounts: [] };
+      await api("leaveOutDish", { params, body: { id, seen, pieces, refund: amounts[pieces - 1] ?? 0 } });
     },
     done: "Das Gericht ist weggelassen.",
     onDone() {
