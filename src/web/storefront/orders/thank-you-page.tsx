@@ -92,12 +92,12 @@ function dishesOf({ deliveries }: GuestOrder) {
   return deliveries.flatMap(({ lines }) => lines.flatMap(({ name, food }) => (food ? [{ name, food }] : [])));
 }
 
-/** Said again in short: the confirmation and the order's page have all of it. A phone folds it. */
+/** Said again in short: the confirmation and the order's page have all of it. A phone folds it, unless there is something to pay. */
 function WholeOrder({ order, token }: Omit<Own, "invoiceNumber">) {
-  const { number, deliveries, total } = order;
+  const { number, deliveries, total, onInvoice } = order;
   return (
     <section aria-labelledby="bestellt" className="rounded-lg bg-white text-left shadow-card">
-      <details className="peer group">
+      <details className="peer group" open={Boolean(onInvoice)}>
         <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 px-5 py-3 sm:px-6 [&::-webkit-details-marker]:hidden">
           <h2 id="bestellt" className="min-w-0 grow text-base">
             Ihre Bestellung <span className="whitespace-nowrap">{number}</span>
@@ -106,12 +106,12 @@ function WholeOrder({ order, token }: Omit<Own, "invoiceNumber">) {
             {total === 0 ? "0,00\u00a0€" : formatEuro(total)}
           </span>
           <ChevronDown
-            className="size-5 shrink-0 transition-transform duration-200 group-open:rotate-180"
+            className="size-5 shrink-0 transition-transform duration-200 group-open:rotate-180 lg:hidden"
             aria-hidden="true"
           />
         </summary>
       </details>
-      <div className="hidden px-5 pb-4 peer-open:block sm:px-6">
+      <div className="hidden px-5 pb-4 peer-open:block sm:px-6 lg:block">
         <ul className="space-y-4">
           {deliveries.map((delivery) => (
             <li key={delivery.isoDate} className="border-t border-hairline pt-3">
