@@ -34,7 +34,7 @@ export function forecastDay(days: readonly DemandDay[], lead: number): Range | n
   const p50 = pointForecast(rows, at, lead);
   if (p50 === null) return null;
   const spread = residualsBefore(rows, at, lead);
-  const onHand = rows[at]!.known[1]!;
+  const onHand = days.at(-1)?.onHand[lead] ?? 0;
   return { p50: Math.max(onHand, p50), p90: Math.max(onHand, p50 + quantile(spread, 0.9)) };
 }
 
@@ -46,7 +46,13 @@ export function rowsOf(days: readonly DemandDay[], lead: number): Row[] {
     const weekdays = past.filter((day) => (number - day.number) % 7 === 0).slice(-sameWeekdays);
     const like = weekdays.length > 0 ? weekdays : past.slice(-sameWeekdays);
     const week = past.filter((day) => day.number >= origin - 7);
-    const known = [1, onHand[lead] ?? 0, mean(like, finalOf), mean(like, pickUp(lead)), mean(week, pickUp(lead))];
+    const known = [
+      1,
+      onHand[lead] ?? 0,
+      mean(like, finalOf),
+      mean(like, pickUp(lead)),
+      mean(week, pickUp(lead)),
+    ];
     return { number, isCensored, known, outcome: onHand[0] ?? 0 };
   });
 }
@@ -56,14 +62,15 @@ const pickUp = (lead: number) => (day: DemandDay) => finalOf(day) - (day.onHand[
 
 /** The total of a row by those that were over at its time. */
 export function pointForecast(rows: readonly Row[], at: number, lead: number): number | null {
-  const row = rows[at]!;
+  const row = rows[at];
+  if (!row) return null;
   const origin = row.number - lead;
   const past = rows.slice(0, at).filter(({ number }) => number < origin && number >= origin - windowDays);
   if (past.length < leastDays) return null;
   const open = past.filter(({ isCensored }) => !isCensored);
   const weights = solveRidge(open.map((one) => ({ known: one.known, outcome: one.outcome - pickedUp(one) })));
-  const correction = weights ? row.known.reduce((sum, value, column) => sum + value * weights[column]!, 0) : 0;
-  return Math.max(row.known[1]!, pickedUp(row) + correction);
+  const correction = row.known.reduce((sum, value, column) => sum + value * (weights?.[column] ?? 0), 0);
+  return Math.max(row.known[1] ?? 0, pickedUp(row) + correction);
 }
 
 /** The additive pick-up: what is booked, and what days like this one still got. The regression corrects it, towards zero. */
@@ -71,13 +78,12 @@ const pickedUp = ({ known: [, onHand = 0, , later = 0] }: Row) => onHand + later
 
 /** By how much the latest days of this lead ended above what was foretold. */
 export function residualsBefore(rows: readonly Row[], at: number, lead: number): number[] {
-  const origin = rows[at]!.number - lead;
+  const origin = (rows[at]?.number ?? 0) - lead;
   const found: number[] = [];
-  for (let one = at - 1; one >= 0 && found.length < residualCount; one--) {
-    const { number, isCensored, outcome } = rows[one]!;
+  for (const [one, { number, isCensored, outcome }] of [...rows.entries()].slice(0, at).toReversed()) {
     if (number >= origin || isCensored) continue;
     const foretold = pointForecast(rows, one, lead);
-    if (foretold === null) break;
+    if (foretold === null || found.length === residualCount) break;
     found.push(outcome - foretold);
   }
   return found;
