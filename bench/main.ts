@@ -5,6 +5,7 @@ import { measureBooks } from "./measure-books.ts";
 import { measureCrowd } from "./measure-crowd.ts";
 import { measureEncoding } from "./measure-encoding.ts";
 import { measureFiles } from "./measure-files.ts";
+import { measureForecast } from "./measure-forecast.ts";
 import { measureMemory } from "./measure-memory.ts";
 import { measureOffice } from "./measure-office.ts";
 import { measureOrders } from "./measure-orders.ts";
@@ -62,6 +63,7 @@ async function bench(only: string[]): Promise<void> {
   if (isTried("books")) await during("books", (own) => measureBooks({ plan, stops: own }));
   if (isTried("recipes")) await during("recipes", (own) => measureRecipes({ plan, stops: own }));
   if (isTried("trace")) await during("trace", (own) => measureTrace({ plan, stops: own }));
+  if (isTried("forecast")) rows.push(...measureForecast());
   if (isTried("files")) await during("files", (own) => measureFiles({ connectionString, plan, stops: own }));
   if (isTried("memory")) await during("memory", (own) => measureMemory({ plan, stops: own }));
   const parts = ["# Bench", await describeMachine(connectionString), tableOf(rows), methodOf(plan)];
