@@ -47,6 +47,8 @@ const harmlessInStyles = [
   // the header stays, a button lies on a note, the bar of a menu stays above the keyboard, a whole page is printed, a toast
   // lies on a notice
   ...[":has(.shop-header :focus-visible)", ":has(…)", ":has(.print-alone)", ":has([data-network-lost])"],
+  // a bar that only says the day stays
+  ":has([data-notice])",
   // inside `:is()`, beside `[open]`
   ...[":open", ":popover-open"],
   // without scripts: Chromium before 120 shows the buttons of the scripts

@@ -44,6 +44,19 @@ beforeAll(async () => {
       params: { cartId: cart_id },
       body: { lines: [{ menuId: 1, quantity: 6, deliveryDate: "2026-09-16" }] },
     },
+    buyVoucher: {
+      body: {
+        ...{ id: orderId, amount: 50, buyer_name: "Karla Brandt", buyer_email: "karla@example.de" },
+        ...{ by_mail: false, recipient_name: "", recipient_email: "", greeting: "", send_on: null },
+        accept_terms: true,
+      },
+    },
+    confirmVoucher: { params: { voucherId: orderId }, body: { cancelled: false } },
+    leaveOutDish: {
+      params: { token: linkToken, day: "2026-09-16", menuId: "1" },
+      body: { id: orderId, seen: "0.0.0", pieces: 1, refund: 0 },
+    },
+    orderProposal: { params: { token: "x", monday: "2026-09-21" }, body: { seen: "x" } },
     proposeFill: {
       body: {
         menusPerDay: 1,
@@ -68,7 +81,7 @@ beforeAll(async () => {
     completeInvoiceBuyer: { params: { token: linkToken }, body: { invoice_company: "Gabel AG" } },
     complain: {
       params: { token: linkToken },
-      body: { id: orderId, day: "2026-09-16", menuId: null, reason: "warm", text: "Es war warm." },
+      body: { id: orderId, day: "2026-09-16", menuId: null, reason: "warm", wish: "refund", text: "Es war warm." },
     },
     giveReview: {
       params: { token: linkToken, day: "2026-09-16", menuId: "1" },

@@ -223,7 +223,7 @@ describe("the data medium of a month", () => {
     expect(later.get("Rechnungen")?.rows.map(({ Datum }) => Datum)).toEqual(["02.10.2026", "02.10.2026"]);
     const none = { from: "2025-01", to: "2025-12" };
     const empty = readGobd(await unzip((await adviser.download("exportGobd", { query: none })).bytes));
-    expect([...empty.values()].map(({ rows }) => rows.length)).toEqual(Array(8).fill(0));
+    expect([...empty.values()].map(({ rows }) => rows.length)).toEqual(Array(9).fill(0));
   });
 });
 
