@@ -292,7 +292,7 @@ it("a link brings a code, which waits for its minimum and stays when a second on
   await page.waitForURL(/\/$/);
   expect(await page.evaluate(() => localStorage.getItem("pendingCode"))).toBeNull();
   expect(await redeemed()).toBe("SOMMER5");
-  await page.getByRole("link", { name: "Noch im Warenkorb: 5 Menüs" }).waitFor();
+  await page.getByRole("banner").getByRole("link", { name: "Warenkorb 5 Artikel" }).waitFor();
   expect(complaints.filter((text) => !/status of 4\d\d/.test(text))).toEqual([]);
   await context.close();
 });

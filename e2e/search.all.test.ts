@@ -219,7 +219,7 @@ describe("a guest on a phone", async () => {
     await expect.poll(() => cards(page).count()).toBe(all - forbidden.length);
     expect((await names(page)).filter((name) => forbidden.includes(name))).toEqual([]);
     await page.keyboard.press("Escape");
-    await page.getByText("Laut Rezept ohne: Ob Spuren möglich sind, sagt jede Karte.").waitFor();
+    await page.getByText("Laut Rezept ohne: Ob Spuren möglich sind, sagt jede Karte.").last().waitFor();
     await cards(page).getByText("laut Rezept ohne Sellerie, kann Spuren enthalten").first().waitFor();
     await chip(page, "Ohne Sellerie").click();
     await page.waitForURL(/\/shop$/);

@@ -271,7 +271,9 @@ describe("the pictures of the home page", () => {
     await page.getByRole("heading", { name: "Unsere Bestseller" }).waitFor();
     // two frames on, every picture that is laid out has been asked for
     await page.evaluate(() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go))));
-    expect(pictures).toEqual([expect.stringContaining("/hero-mobile-")]);
+    // the first best seller is in the same sight
+    expect(pictures[0]).toContain("/hero-mobile-");
+    expect(pictures.filter((one) => !/hero-mobile-|^\/media\//.test(one))).toEqual([]);
     letThrough();
     await expect.poll(() => pictures).toContainEqual(expect.stringContaining("/food-box-"));
     expect(pictures).toContainEqual(expect.stringMatching(/^\/media\//));
