@@ -244,6 +244,10 @@ describe("where a guest lives", async () => {
     await page.getByLabel("Straße", { exact: true }).fill("Lindenstraße");
     await page.getByLabel("Postleitzahl", { exact: true }).fill("50441");
     await page.getByText("Diese Postleitzahl kennen wir nicht.").waitFor();
+    // the town that came with another postcode is gone, and is typed
+    const town = page.getByLabel("Stadt", { exact: true });
+    await expect.poll(() => town.inputValue()).toBe("");
+    await town.fill("Köln");
     await orderNow(page);
     await isFocused("zip_code");
   });
