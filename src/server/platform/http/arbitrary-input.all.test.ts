@@ -81,7 +81,14 @@ beforeAll(async () => {
     completeInvoiceBuyer: { params: { token: linkToken }, body: { invoice_company: "Gabel AG" } },
     complain: {
       params: { token: linkToken },
-      body: { id: orderId, day: "2026-09-16", menuId: null, reason: "warm", wish: "refund", text: "Es war warm." },
+      body: {
+        id: orderId,
+        day: "2026-09-16",
+        menuId: null,
+        reason: "warm",
+        wish: "refund",
+        text: "Es war warm.",
+      },
     },
     giveReview: {
       params: { token: linkToken, day: "2026-09-16", menuId: "1" },
