@@ -8,8 +8,8 @@ export function VoucherCard() {
       <OfficeCheck name="sellsVouchers" label="Gutscheine verkaufen" aria-describedby="gutscheine" />
       <div id="gutscheine" className="mt-2 max-w-[68ch] space-y-2 text-sm text-muted">
         <p>
-          Von 10 bis 200&nbsp;€, per E-Mail an einem gewählten Tag oder zum Ausdrucken. Ein Gutschein ist Geld,
-          kein Rabatt: Beim Einlösen zahlt er die Rechnung, Preis und Mehrwertsteuer bleiben.
+          Von 10 bis 200&nbsp;€, per E-Mail an einem gewählten Tag oder zum Ausdrucken. Ein Gutschein ist
+          Geld, kein Rabatt: Beim Einlösen zahlt er die Rechnung, Preis und Mehrwertsteuer bleiben.
         </p>
         <p>
           Haben alle Waren im Angebot denselben Steuersatz, wird der Gutschein beim Verkauf versteuert, mit
