@@ -48,7 +48,8 @@ const common = [
   "src/web/storefront/plate/(plate-mark|also-without)\\.",
   "src/web/shared/ui/menu-picture\\.",
   "src/web/shared/api/use-call\\.",
-  "src/contract/money\\.",
+  "src/contract/(money|cart/minimum)\\.",
+  "src/web/storefront/cart/fill/suggested\\.",
   "src/contract/catalogue/search-text\\.",
   "brand/pictures/empty\\.webp\\?w=320",
   "lucide-react/.*/(check|chevron-down|chevron-right|circle-exclamation-point|minus|plus|wand-sparkles|x)\\.",
@@ -56,9 +57,9 @@ const common = [
 const shop = new RegExp([libraries, ...common].join("|"));
 // on the cart and on the legal pages: it would pull the whole cart to these
 const guarantee = /(src\/web\/storefront\/checkout\/guarantee-picture|brand\/legal\/gewaehrleistung-link)\./;
-// what other pages need of the form: apart from it they do not pull the whole cart
+// what other pages need of the cart and its form: apart from it they do not pull the whole cart
 const draft =
-  /src\/web\/(storefront\/(checkout\/(checkout-draft|stored-consents|remembered)|calendar\/calendar-tile|plate\/plate-warning)|shared\/ui\/(select-field|text-field|use-checked-form))\./;
+  /src\/(contract\/checkout\/absence|web\/(storefront\/(checkout\/(checkout-draft|stored-consents|remembered)|cart\/(plan\/closed-days-place|lines\/minimum-text)|calendar\/calendar-tile|plate\/(plate-warning|box-dishes))|shared\/ui\/(select-field|text-field|use-checked-form)))\./;
 // what the page of a menu and the cart need to change an order; the start page and the list do without
 const buying = /src\/web\/(shared\/ui\/(notice|quantity-stepper)|storefront\/calendar\/day-picker-button)\./;
 // small ones that few pages share: one file instead of many
