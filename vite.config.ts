@@ -59,7 +59,7 @@ const shop = new RegExp([libraries, ...common].join("|"));
 const guarantee = /(src\/web\/storefront\/checkout\/guarantee-picture|brand\/legal\/gewaehrleistung-link)\./;
 // what other pages need of the cart and its form: apart from it they do not pull the whole cart
 const draft =
-  /src\/(contract\/checkout\/absence|web\/(storefront\/(checkout\/(checkout-draft|stored-consents|remembered)|cart\/(plan\/closed-days-place|lines\/minimum-text)|calendar\/calendar-tile|plate\/(plate-warning|box-dishes))|shared\/ui\/(select-field|text-field|use-checked-form)))\./;
+  /(src\/(contract\/checkout\/absence|web\/(storefront\/(checkout\/(checkout-draft|stored-consents|remembered)|cart\/(plan\/closed-days-place|lines\/minimum-text)|calendar\/calendar-tile|plate\/(plate-warning|box-dishes))|shared\/ui\/(select-field|text-field|use-checked-form)))|lucide-react\/.*\/undo-2)\./;
 // what the page of a menu and the cart need to change an order; the start page and the list do without
 const buying = /src\/web\/(shared\/ui\/(notice|quantity-stepper)|storefront\/calendar\/day-picker-button)\./;
 // small ones that few pages share: one file instead of many

@@ -1,7 +1,8 @@
 import { type Minimum, minimumText } from "#contract/cart/minimum.ts";
 import { type PayTerms, payTermsText } from "#contract/checkout/pay-terms.ts";
 import type { PublicCompany } from "#contract/shop/company.ts";
-import { registerEntry, vatFreeNote } from "#contract/shop/legal-form.ts";
+import { registerEntry } from "#contract/shop/legal-form.ts";
+import { vatFreeNote } from "#contract/shop/vat-status.ts";
 import { escapeHtml } from "#contract/escape-html.ts";
 import { contactOf } from "./contact.ts";
 import type { LegalSection, ShopNotes } from "./page.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { company } from "#brand/shop.ts";
 import { mailFoot } from "#brand/mails.ts";
-import { vatFreeNote } from "#contract/shop/legal-form.ts";
+import { vatFreeNote } from "#contract/shop/vat-status.ts";
 import type { Company } from "#contract/shop/company.ts";
 import { page } from "./impressum.ts";
 

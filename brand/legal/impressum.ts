@@ -1,7 +1,8 @@
 import type { PublicCompany } from "#contract/shop/company.ts";
 import { calendarDay } from "#contract/day.ts";
 import { escapeHtml } from "#contract/escape-html.ts";
-import { dutiesOf, representedBy, vatFreeNote } from "#contract/shop/legal-form.ts";
+import { dutiesOf, representedBy } from "#contract/shop/legal-form.ts";
+import { vatFreeNote } from "#contract/shop/vat-status.ts";
 import { contactOf } from "./contact.ts";
 import type { LegalPage, LegalSection, ShopNotes } from "./page.ts";
 

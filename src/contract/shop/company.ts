@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { legalForms, vatStatuses } from "#contract/shop/legal-form.ts";
+import { legalForms } from "#contract/shop/legal-form.ts";
+import { vatStatuses } from "#contract/shop/vat-status.ts";
 
 /** Who sells; public in imprint and footer. Plain text, never HTML: it is escaped where it is shown. */
 export const publicCompany = z.object({

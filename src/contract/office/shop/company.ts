@@ -6,7 +6,8 @@ import { isPrinted } from "#contract/clean-text.ts";
 import { vatIdProblem } from "#contract/invoices/vat-id.ts";
 import { mailAddress } from "#contract/mail/mail-address.ts";
 import { line, version } from "#contract/office/fields.ts";
-import { dutiesOf, foreignFormIn, legalForms, vatStatuses } from "#contract/shop/legal-form.ts";
+import { dutiesOf, foreignFormIn, legalForms } from "#contract/shop/legal-form.ts";
+import { vatStatuses } from "#contract/shop/vat-status.ts";
 
 /** The demo's number, which is never assigned: accepted without check digit. */
 const demoVatId = "DE000000000";

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { fontNames, shopColours } from "#contract/shop/brand.ts";
-import { legalForms, vatStatuses } from "#contract/shop/legal-form.ts";
+import { legalForms } from "#contract/shop/legal-form.ts";
+import { vatStatuses } from "#contract/shop/vat-status.ts";
 
 /**
  * The stored content of an invoice; it never changes. Cents are signed integers: lines and shipping add, discounts and

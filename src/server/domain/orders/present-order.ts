@@ -15,7 +15,7 @@ import { isOverdue, isPresumedDelivered } from "#server/domain/orders/delivery-r
 import { deliveryStep } from "#server/domain/orders/delivery-step.ts";
 import { possibleChanges } from "#server/domain/orders/possible-changes.ts";
 import { substituteOf } from "#server/domain/orders/missing-dishes/substitute.ts";
-import { isVatFree } from "#contract/shop/legal-form.ts";
+import { isVatFree } from "#contract/shop/vat-status.ts";
 import type { DeliveryRow, LineRow, MissingDishRow, OrderRow } from "#server/domain/orders/read-order.ts";
 import { refundTotals } from "#server/domain/orders/refund-totals.ts";
 import type { ShopSnapshot } from "#server/domain/shop/snapshot/shop-snapshot.ts";

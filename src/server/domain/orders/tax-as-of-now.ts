@@ -1,4 +1,4 @@
-import { isVatFree } from "#contract/shop/legal-form.ts";
+import { isVatFree } from "#contract/shop/vat-status.ts";
 import { vatByRate } from "#server/domain/cart/totals.ts";
 import { readBoughtOrder } from "#server/domain/invoices/bought-order.ts";
 import type { InvoiceSource } from "#server/domain/invoices/issue-invoice.ts";

@@ -1,6 +1,7 @@
 import { company as brandCompany } from "#brand/shop.ts";
 import type { Company } from "#contract/shop/company.ts";
-import type { LegalForm, VatStatus } from "#contract/shop/legal-form.ts";
+import type { LegalForm } from "#contract/shop/legal-form.ts";
+import type { VatStatus } from "#contract/shop/vat-status.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { type Brand, brandColumns, brandFrom } from "./brand.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Cart } from "#contract/cart/cart.ts";
 import { formatEuro, formatShipping } from "#contract/money.ts";
-import { isVatFree, vatFreeNote } from "#contract/shop/legal-form.ts";
+import { isVatFree, vatFreeNote } from "#contract/shop/vat-status.ts";
 
 export function Amounts({ cart }: { cart: Cart }) {
   const isWithoutVat = isVatFree(cart.vat);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { VatStatus } from "#contract/shop/legal-form.ts";
+import type { VatStatus } from "#contract/shop/vat-status.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { vatFreeNote } from "#contract/shop/legal-form.ts";
+import { vatFreeNote } from "#contract/shop/vat-status.ts";
 import { xRechnung } from "#server/domain/invoices/einvoice/factur-x.ts";
 import type { BoughtOrder } from "#server/domain/invoices/bought-order.ts";
 import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";

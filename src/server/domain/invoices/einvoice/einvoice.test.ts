@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { vatFreeNote } from "#contract/shop/legal-form.ts";
+import { vatFreeNote } from "#contract/shop/vat-status.ts";
 import { describe, expect, it } from "vitest";
 import { cents, subtractCents, sumCents } from "#contract/money.ts";
 import { vatIn } from "#server/domain/cart/totals.ts";

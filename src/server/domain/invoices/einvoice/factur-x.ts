@@ -6,7 +6,8 @@ import {
   Profile,
 } from "@stackforge-eu/factur-x";
 import { eurosFromCents, negateCents } from "#contract/money.ts";
-import { registerEntry, representedBy, vatFreeNote } from "#contract/shop/legal-form.ts";
+import { registerEntry, representedBy } from "#contract/shop/legal-form.ts";
+import { vatFreeNote } from "#contract/shop/vat-status.ts";
 import { allowancesOf, categoryOf, deliveredOn, linesOf } from "#server/domain/invoices/einvoice/lines.ts";
 import { netDocument } from "#server/domain/invoices/einvoice/net-document.ts";
 import { paymentOf, totalsOf } from "#server/domain/invoices/einvoice/payment.ts";

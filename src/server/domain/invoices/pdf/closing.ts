@@ -1,4 +1,4 @@
-import { vatFreeNote } from "#contract/shop/legal-form.ts";
+import { vatFreeNote } from "#contract/shop/vat-status.ts";
 import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
 import { nextPage } from "#server/domain/invoices/pdf/delivery-table.ts";
 import {

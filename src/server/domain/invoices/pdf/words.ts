@@ -2,7 +2,7 @@ import { groupedIban } from "#contract/checkout/iban.ts";
 import { type CalendarDay, germanDay, longDay, shortDay } from "#contract/day.ts";
 import { type Cents, negateCents, noCents, subtractCents, sumCents } from "#contract/money.ts";
 import { freeReplacement } from "#contract/orders/free-replacement.ts";
-import { isVatFree } from "#contract/shop/legal-form.ts";
+import { isVatFree } from "#contract/shop/vat-status.ts";
 import type {
   Corrects,
   InvoiceDocument,

@@ -1,4 +1,4 @@
-import { isVatFree, vatFreeNote } from "#contract/shop/legal-form.ts";
+import { isVatFree, vatFreeNote } from "#contract/shop/vat-status.ts";
 import { mailTexts } from "#server/domain/mail/mail-texts.ts";
 import { type CalendarDay, type DeliveryDay, longDay, shortDay } from "#contract/day.ts";
 import { freeReplacement } from "#contract/orders/free-replacement.ts";

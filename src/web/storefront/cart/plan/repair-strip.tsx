@@ -1,4 +1,4 @@
-import { PiggyBank, Undo2 } from "lucide-react";
+import { TicketPercent, Undo2 } from "lucide-react";
 import type { CartRepair } from "#contract/cart/cart.ts";
 import { useGermanTime } from "#web/shared/german-time.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
@@ -28,7 +28,7 @@ export function RepairStrip({ repair, done, isUndone, failure, isBusy, onRepair,
     <>
       {repair && (
         <div className="mb-3 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 rounded-md bg-sage py-1 pr-1 pl-3 text-forest max-sm:mt-1 max-sm:mb-1 sm:py-2 sm:pr-2 sm:pl-4">
-          <PiggyBank className="hidden size-5 shrink-0 sm:block" aria-hidden="true" />
+          <TicketPercent className="hidden size-5 shrink-0 sm:block" aria-hidden="true" />
           <p className="min-w-0 flex-1 basis-36 text-sm leading-snug font-medium sm:text-[.9375rem]">
             {inZone(repair.message)}
           </p>

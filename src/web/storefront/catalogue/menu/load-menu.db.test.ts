@@ -3,7 +3,7 @@ import type { MenuDetails } from "#contract/catalogue/catalogue.ts";
 import { shopForTests } from "#test/open-shop.ts";
 import { largestPicture } from "#web/storefront/catalogue/menu/largest-picture.ts";
 import { menuHead } from "#web/storefront/catalogue/menu/load-menu.ts";
-import type { VatStatus } from "#contract/shop/legal-form.ts";
+import type { VatStatus } from "#contract/shop/vat-status.ts";
 import { menuProduct } from "#web/storefront/catalogue/menu/menu-product.ts";
 
 const publicUrl = "https://shop.example";

@@ -8,7 +8,8 @@ import {
 } from "#contract/office/books/accounts.ts";
 import { germanDay, nameOfMonth } from "#contract/day.ts";
 import { roleDuties, roleNames } from "#contract/office/team/role-and-scope-names.ts";
-import { registerEntry, representedBy, vatFreeNote } from "#contract/shop/legal-form.ts";
+import { registerEntry, representedBy } from "#contract/shop/legal-form.ts";
+import { vatFreeNote } from "#contract/shop/vat-status.ts";
 import type { ProcedureFacts } from "#server/office/books/gobd/procedure/read-procedure.ts";
 import { projectRoot } from "#system/project-root.ts";
 
