@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { pages } from "#contract/addresses.ts";
 import { fillCart, wednesday } from "#test/buy.ts";
+import { openFooter } from "./open-footer.ts";
 import { browserShopForTests, phone } from "./open-shop-in-browser.ts";
 
 const opened = await browserShopForTests();
@@ -14,10 +15,8 @@ describe("a gift voucher", async () => {
 
   it("is bought by the link of the footer, and shown with its code and as a paper", async () => {
     await page.goto("/faq");
-    await page
-      .getByRole("contentinfo")
-      .getByRole("link", { name: "Gutschein verschenken" })
-      .click({ force: true });
+    await openFooter(page, "Shop");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Gutschein verschenken" }).click();
     await page.getByRole("heading", { name: "Gutschein verschenken" }).waitFor();
     await page.getByRole("radio", { name: "25" }).check();
     await page.getByRole("radio", { name: /überreiche ihn selbst/ }).check();

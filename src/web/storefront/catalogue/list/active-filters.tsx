@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { type MenuChoice, noSelection } from "#web/storefront/catalogue/filter-rule.ts";
 import {
   activeFilters,
@@ -39,7 +39,12 @@ export function ActiveFilters({ shop, choice, result, isPaused, onChoose }: Prop
     ...limitChips(choice),
     ...wordChips(choice, result),
   ];
-  if (chips.length === 0 && !isPaused) return null;
+  const isEmpty = chips.length === 0 && !isPaused;
+  // What stays of the row is shorter than what a guest has swiped to.
+  useEffect(() => {
+    if (isEmpty) document.querySelector(".list-bar .scroll-row")?.scrollTo({ left: 0 });
+  }, [isEmpty]);
+  if (isEmpty) return null;
 
   const change = (next: MenuChoice) => {
     onChoose(next);
@@ -47,9 +52,6 @@ export function ActiveFilters({ shop, choice, result, isPaused, onChoose }: Prop
     requestAnimationFrame(() => {
       const neighbour = list.current?.querySelector("button") ?? document.getElementById(searchFieldId);
       neighbour?.focus({ preventScroll: true });
-      // What stays of the row is shorter than what a guest has swiped to.
-      const { current } = list;
-      if (!current) document.querySelector(".list-bar .scroll-row")?.scrollTo({ left: 0 });
     });
   };
   return (
