@@ -20,11 +20,11 @@ export function namesWithoutLabel(page: Page): Promise<string[]> {
       }
       return texts.join(" ");
     };
-    const isTold = (element: Element) => !element.closest("[aria-hidden=true]");
+    const isLettered = (element: Element) => !element.closest("[aria-hidden=true]");
     const nameOf = (control: Element, label: Element): string => {
       const ids = control.getAttribute("aria-labelledby");
       const labelled = ids?.split(" ").map((id) => document.getElementById(id)?.textContent ?? "");
-      return control.getAttribute("aria-label") ?? labelled?.join(" ") ?? textOf(label, isTold);
+      return control.getAttribute("aria-label") ?? labelled?.join(" ") ?? textOf(label, isLettered);
     };
     // Spaces and signs are not spoken.
     const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");

@@ -208,9 +208,9 @@ it("a payment that takes its time, or cannot be asked for, never reads as unpaid
   held.resolve();
   await asked;
   await page.unroute(question);
-  const isTold = (name: string) => page.getByRole("heading", { level: 1, name }).isVisible();
+  const isLettered = (name: string) => page.getByRole("heading", { level: 1, name }).isVisible();
   await expect
-    .poll(() => page.clock.fastForward(15_000).then(() => isTold("Zahlung wird noch bestätigt")))
+    .poll(() => page.clock.fastForward(15_000).then(() => isLettered("Zahlung wird noch bestätigt")))
     .toBe(true);
 
   await page.route(question, (route) => route.fulfill({ status: 502, body: "" }));
@@ -234,7 +234,7 @@ it("a payment that takes its time, or cannot be asked for, never reads as unpaid
   expect(await page.getByRole("main").innerText()).not.toMatch(/Warenkorb|nicht geklappt/);
   await page.unroute("**/thankyoupage.data*");
   await expect
-    .poll(() => page.clock.fastForward(10_000).then(() => isTold("Vielen Dank für Ihre Bestellung!")))
+    .poll(() => page.clock.fastForward(10_000).then(() => isLettered("Vielen Dank für Ihre Bestellung!")))
     .toBe(true);
   await context.close();
 });

@@ -1191,7 +1191,7 @@ declare module "#server/platform/database/statement.ts" {
     "weeks.mark-lettered": { row: { monday: CalendarDay }; values: [string | null, string | null, Date | null] };
     "weeks.newest-order": { row: { id: string }; values: [string | null] };
     "weeks.note-cart": { row: object; values: [string | null, string | null, string | null, Date | null] };
-    "weeks.pause-told": { row: object; values: [string | null, string | null] };
+    "weeks.pause-proposals": { row: object; values: [string | null, string | null] };
     "weeks.read-confirmed": { row: { id: string; email: string; customerKey: string; slots: unknown; plate: unknown; startsOn: CalendarDay; isConfirmed: boolean; hasLetters: boolean; pausedFrom: CalendarDay | null; pausedUntil: CalendarDay | null; version: number; proposals: unknown; made: CalendarDay[] | null }; values: [string | null, string | null, number | null] };
     "weeks.read-week": { row: { id: string; email: string; customerKey: string; slots: unknown; plate: unknown; startsOn: CalendarDay; isConfirmed: boolean; hasLetters: boolean; pausedFrom: CalendarDay | null; pausedUntil: CalendarDay | null; version: number; proposals: unknown; made: CalendarDay[] | null }; values: [string | null, string | null] };
     "weeks.recent-menus": { row: { menu_id: number | null }; values: [string | null, string | null, string | null, string | null] };

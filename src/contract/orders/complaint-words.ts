@@ -16,12 +16,12 @@ export const isUnsafe = (reason: string) => reason === "warm" || reason === "dam
 export const doNotEat = "Bitte nicht essen. Ein Foto genügt, wegwerfen dürfen Sie es.";
 
 /** What a guest would like for it; the team decides. */
-export const complaintWishes = {
+export const complaintRemedies = {
   refund: "Geld zurück",
   replacement: "Ersatz",
   none: "Nichts, ich möchte es nur melden",
 } as const;
-export type ComplaintWish = keyof typeof complaintWishes;
+export type ComplaintRemedy = keyof typeof complaintRemedies;
 
 const { other: _, ...wellKnown } = complaintReasons;
 /** One spelling each, so that figures can count them; any other reason of a refund is typed. */

@@ -4,15 +4,15 @@ import { calendarDayField, deliveryDayField } from "#contract/day-fields.ts";
 import {
   type ComplaintReason,
   complaintReasons,
-  complaintWishes,
-  type ComplaintWish,
+  complaintRemedies,
+  type ComplaintRemedy,
 } from "#contract/orders/complaint-words.ts";
 
 const reasons = Object.keys(complaintReasons) as [ComplaintReason, ...ComplaintReason[]];
 export const complaintReason = z.enum(reasons, "Bitte wählen Sie, was nicht gestimmt hat.");
 
-const wishes = Object.keys(complaintWishes) as [ComplaintWish, ...ComplaintWish[]];
-export const complaintWish = z.enum(wishes, "Bitte wählen Sie, was Sie sich wünschen.");
+const wishes = Object.keys(complaintRemedies) as [ComplaintRemedy, ...ComplaintRemedy[]];
+export const complaintRemedy = z.enum(wishes, "Bitte wählen Sie, was Sie sich wünschen.");
 
 /** `id` is made by the page: sent again it is the same complaint. Without a dish it is about the delivery. */
 export const complaintEntry = z.object({
@@ -22,7 +22,7 @@ export const complaintEntry = z.object({
   ),
   menuId: z.nullable(z.int().check(z.positive())),
   reason: complaintReason,
-  wish: complaintWish,
+  wish: complaintRemedy,
   text: z
     .string()
     .check(
@@ -39,7 +39,7 @@ export const reportedProblem = z.object({
   /** the dish; empty: the whole delivery */
   about: z.string(),
   reason: complaintReason,
-  wish: complaintWish,
+  wish: complaintRemedy,
   /** until when the guest was promised an answer */
   answerBy: z.nullable(calendarDayField),
   /** null: not answered yet */

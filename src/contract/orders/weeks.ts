@@ -52,7 +52,7 @@ const weekProposal = z.object({
   monday: calendarDayField,
   state: z.enum(proposalStates),
   /** its letter is on its way */
-  isTold: z.boolean(),
+  isLettered: z.boolean(),
   days: z.array(
     z.object({
       isoDate: deliveryDayField,

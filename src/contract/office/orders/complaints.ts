@@ -4,8 +4,8 @@ import { calendarDayField, deliveryDayField } from "#contract/day-fields.ts";
 import { euroField } from "#contract/office/fields.ts";
 import { listQuery, pageOf } from "#contract/office/lists-and-files.ts";
 import { orderVersion, seenOrder } from "#contract/office/orders/seen-order.ts";
-import type { ComplaintWish } from "#contract/orders/complaint-words.ts";
-import { complaintEntry, complaintReason, complaintWish } from "#contract/orders/complaints.ts";
+import type { ComplaintRemedy } from "#contract/orders/complaint-words.ts";
+import { complaintEntry, complaintReason, complaintRemedy } from "#contract/orders/complaints.ts";
 
 export const decisionNames = {
   refund: "Geld zurück",
@@ -22,7 +22,7 @@ export const wishNames = {
   none: "Nichts, nur gemeldet",
   refund: "Geld zurück",
   replacement: "Ersatz",
-} as const satisfies Record<ComplaintWish, string>;
+} as const satisfies Record<ComplaintRemedy, string>;
 
 /** Promised and neither ordered nor withdrawn: a task until one of both. */
 export function isPromiseOpen({ decision, replacement, withdrawn }: ComplaintRow): boolean {
@@ -41,7 +41,7 @@ export const complaintRow = z.object({
   dishPieces: z.nullable(z.int()),
   carrier: z.nullable(z.string()),
   reason: complaintReason,
-  wish: complaintWish,
+  wish: complaintRemedy,
   text: z.string(),
   /** until when the guest was promised an answer */
   answerBy: z.nullable(calendarDayField),

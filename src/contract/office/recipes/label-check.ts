@@ -111,10 +111,10 @@ function containedDifferences(
 ): LabelDifference[] {
   return allergens.flatMap((allergen): LabelDifference[] => {
     const { id, name } = allergen;
-    const isTold = allergenIds.includes(id);
+    const isLettered = allergenIds.includes(id);
     if (!derived.allergenIds.includes(id)) {
       const text = `das Allergen „${name}“ angegeben ist, aber nicht im Rezept steckt`;
-      return isTold && derived.allergensComplete
+      return isLettered && derived.allergensComplete
         ? [contradiction("allergenIds", `allergen ${id}`, text)]
         : [];
     }
@@ -122,7 +122,7 @@ function containedDifferences(
     const hidden = `das Allergen „${name}“ im Rezept steckt, aber in den Zutaten nicht hervorgehoben ist`;
     const isMarked = ingredients !== "" && mentionsOf(ingredients, allergen).isMarked;
     return [
-      ...(isTold ? [] : [contradiction("allergenIds", `allergen ${id}`, untold)]),
+      ...(isLettered ? [] : [contradiction("allergenIds", `allergen ${id}`, untold)]),
       ...(isMarked ? [] : [contradiction("ingredients", `allergen mark ${id}`, hidden)]),
     ];
   });
@@ -136,12 +136,12 @@ function traceDifferences(
 ): LabelDifference[] {
   return allergens.flatMap(({ id, name }): LabelDifference[] => {
     const reasons = derived.traces.find(({ allergenId }) => allergenId === id)?.reasons;
-    const isTold = traceIds.includes(id);
-    if (reasons && !isTold) {
+    const isLettered = traceIds.includes(id);
+    if (reasons && !isLettered) {
       const text = `Spuren von „${name}“ nicht angegeben sind (${reasons.join("; ")})`;
       return [contradiction("traceIds", `trace ${id}`, text)];
     }
-    if (reasons || !isTold || !derived.tracesComplete) return [];
+    if (reasons || !isLettered || !derived.tracesComplete) return [];
     const text = `für Spuren von „${name}“ weder eine Zutat noch das Rezept einen Grund nennt`;
     return [contradiction("traceIds", `trace ${id}`, text)];
   });

@@ -115,13 +115,13 @@ export function untoldMarks(html: string, { rows }: DerivedLabel): { name: strin
   const printed = readList(html);
   const told = printed.flatMap(({ marked }) => marked);
   // "Ei" is in "Weizen", too
-  const isTold = (word: string) =>
+  const isLettered = (word: string) =>
     told.some((one) => one.includes(word) || (one.length >= 4 && word.includes(one)));
   return rows
     .flatMap((row) => readList(row.html))
     .filter(({ key }) => !printed.some((one) => one.key === key))
     .flatMap(({ name, marked }) =>
-      [...new Set(marked)].filter((word) => !isTold(word)).map((word) => ({ name, word })),
+      [...new Set(marked)].filter((word) => !isLettered(word)).map((word) => ({ name, word })),
     );
 }
 

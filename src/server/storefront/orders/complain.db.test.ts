@@ -23,10 +23,10 @@ async function delivered(): Promise<Ordered> {
   return order;
 }
 
-type Wish = "refund" | "replacement" | "none";
+type Remedy = "refund" | "replacement" | "none";
 const entry = (more: object = {}) => ({
   id: randomUUID(),
-  ...{ day, menuId: 1 as number | null, reason: "warm" as const, wish: "refund" as Wish },
+  ...{ day, menuId: 1 as number | null, reason: "warm" as const, wish: "refund" as Remedy },
   text: "War warm.",
   ...more,
 });
@@ -81,7 +81,7 @@ describe("what a guest reports", () => {
 
   it("names what was wrong and what is wished", async () => {
     const order = await delivered();
-    const { errors } = await refused(order, { ...entry(), wish: "" as Wish });
+    const { errors } = await refused(order, { ...entry(), wish: "" as Remedy });
     expect(errors).toEqual({ wish: ["Bitte wählen Sie, was Sie sich wünschen."] });
   });
 
@@ -142,31 +142,31 @@ const meanwhile: Record<string, { act(order: Ordered): Promise<unknown>; tells: 
     tells: null,
   },
 };
-const wishes: Wish[] = ["refund", "replacement", "none"];
-const pairs = Object.keys(meanwhile).flatMap((name) => wishes.map((wish): [string, Wish] => [name, wish]));
+const wishes: Remedy[] = ["refund", "replacement", "none"];
+const pairs = Object.keys(meanwhile).flatMap((name) => wishes.map((wish): [string, Remedy] => [name, wish]));
 
 describe.each(pairs)("when %s and the guest wishes %s", (name, wish) => {
   const { act, tells } = meanwhile[name]!;
-  const isTold = tells !== null && wish !== "none";
+  const isRefused = tells !== null && wish !== "none";
 
   it("is taken in, or the guest is told why not", async () => {
     const order = await delivered();
     await act(order);
-    if (isTold) {
+    if (isRefused) {
       expect(await refused(order, entry({ wish }))).toMatchObject({
         code: "complaint_settled",
         message: expect.stringContaining(tells),
       });
     } else await complain(order, entry({ wish }));
-    expect((await problemsOf(order))[0]).toHaveLength(isTold ? 0 : 1);
-    expect(await receiptsTo(order)).toHaveLength(isTold ? 0 : 1);
+    expect((await problemsOf(order))[0]).toHaveLength(isRefused ? 0 : 1);
+    expect(await receiptsTo(order)).toHaveLength(isRefused ? 0 : 1);
   });
 
   it("at the same moment the office's act is done, and the report is one of both", async () => {
     const order = await delivered();
     const [reported, done] = await Promise.allSettled([complain(order, entry({ wish })), act(order)]);
     expect(done.status).toBe("fulfilled");
-    if (!isTold) expect(reported.status).toBe("fulfilled");
+    if (!isRefused) expect(reported.status).toBe("fulfilled");
     const count = reported.status === "fulfilled" ? 1 : 0;
     expect((await problemsOf(order))[0]).toHaveLength(count);
     expect(await receiptsTo(order)).toHaveLength(count);

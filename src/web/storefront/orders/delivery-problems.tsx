@@ -2,7 +2,7 @@ import { MessageCircleWarning } from "lucide-react";
 import { useState } from "react";
 import { type CalendarDay, longDay, shortDay } from "#contract/day.ts";
 import type { ReportedProblem } from "#contract/orders/complaints.ts";
-import { complaintReasons, complaintWishes } from "#contract/orders/complaint-words.ts";
+import { complaintReasons, complaintRemedies } from "#contract/orders/complaint-words.ts";
 import { lazyDialog } from "#web/shared/ui/lazy-part.tsx";
 import type { ChangeProps } from "#web/storefront/orders/changes/change-props.ts";
 
@@ -55,7 +55,7 @@ function Reported({ problem, today }: ReportedProps) {
       </p>
       <p className="wrap-anywhere">
         {complaintReasons[reason]}: {about || "ganze Lieferung"}
-        {wish !== "none" && `. Ihr Wunsch: ${complaintWishes[wish]}`}.
+        {wish !== "none" && `. Ihr Wunsch: ${complaintRemedies[wish]}`}.
       </p>
       {answeredOn && <p className="mt-1 font-semibold">{decision}</p>}
       {answer && <p className="mt-1 whitespace-pre-line wrap-anywhere">{answer}</p>}

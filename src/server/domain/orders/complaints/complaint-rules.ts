@@ -1,13 +1,13 @@
 import { germanDay, shortDay } from "#contract/day.ts";
 import { formatEuro, eurosFromCents } from "#contract/money.ts";
-import type { ComplaintWish } from "#contract/orders/complaint-words.ts";
+import type { ComplaintRemedy } from "#contract/orders/complaint-words.ts";
 import type { ComplaintOfDelivery } from "#server/domain/orders/complaints/complaints-of-delivery.ts";
 import type { DeliveryRow } from "#server/domain/orders/read-order.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 interface Reported {
   menuId: number | null;
-  wish: ComplaintWish;
+  wish: ComplaintRemedy;
 }
 
 type Judged = Pick<DeliveryRow, "status" | "complaints" | "lines" | "day">;

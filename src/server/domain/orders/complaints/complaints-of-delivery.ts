@@ -1,7 +1,7 @@
 import type { CalendarDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
 import type { Decision } from "#contract/office/orders/complaints.ts";
-import type { ComplaintReason, ComplaintWish } from "#contract/orders/complaint-words.ts";
+import type { ComplaintReason, ComplaintRemedy } from "#contract/orders/complaint-words.ts";
 
 /** What its guest has reported of a delivery, and what the team decided. */
 export interface ComplaintOfDelivery {
@@ -10,7 +10,7 @@ export interface ComplaintOfDelivery {
   menuId: number | null;
   dish: string | null;
   reason: ComplaintReason;
-  wish: ComplaintWish;
+  wish: ComplaintRemedy;
   isByGuest: boolean;
   answerBy: CalendarDay | null;
   decision: Decision | null;

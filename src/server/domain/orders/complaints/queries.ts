@@ -1,6 +1,6 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { Cents } from "#contract/money.ts";
-import type { ComplaintReason, ComplaintWish } from "#contract/orders/complaint-words.ts";
+import type { ComplaintReason, ComplaintRemedy } from "#contract/orders/complaint-words.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import {
@@ -20,7 +20,7 @@ export interface NewComplaint {
   day: DeliveryDay;
   menuId: number | null;
   reason: ComplaintReason;
-  wish: ComplaintWish;
+  wish: ComplaintRemedy;
   text: string;
   answerBy: CalendarDay;
   at: Date;

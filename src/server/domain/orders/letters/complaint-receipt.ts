@@ -2,9 +2,9 @@ import { pages } from "#contract/addresses.ts";
 import { type CalendarDay, type DeliveryDay, longDay } from "#contract/day.ts";
 import {
   type ComplaintReason,
-  type ComplaintWish,
+  type ComplaintRemedy,
   complaintReasons,
-  complaintWishes,
+  complaintRemedies,
   doNotEat,
   isUnsafe,
 } from "#contract/orders/complaint-words.ts";
@@ -22,7 +22,7 @@ export interface QueuedComplaintReceipt {
   /** the dish; empty: the whole delivery */
   about: string;
   reason: ComplaintReason;
-  wish: ComplaintWish;
+  wish: ComplaintRemedy;
   text: string;
   answerBy: CalendarDay;
 }
@@ -53,7 +53,7 @@ export function complaintReceipt(data: ComplaintReceiptData): Draft {
         ["Bestellnummer", orderNumber],
         ["Worum es geht", about || "Ganze Lieferung"],
         ["Was nicht gestimmt hat", complaintReasons[reason]],
-        ["Ihr Wunsch", complaintWishes[wish]],
+        ["Ihr Wunsch", complaintRemedies[wish]],
       ]),
       panel(texts.said, [guestText(text, mostOfText)]),
       button(texts.button, url),

@@ -135,8 +135,8 @@ export const dropUntold = run(
 );
 
 /** What was told rests while all its days are in the pause, and is open again when they are not. */
-export const pauseTold = run(
-  "weeks.pause-told",
+export const pauseProposals = run(
+  "weeks.pause-proposals",
   `UPDATE week_proposals p SET state = made.state FROM (
      SELECT d.week_id, d.monday, CASE WHEN bool_and(w.paused_from IS NOT NULL
        AND d.delivery_day BETWEEN w.paused_from AND w.paused_until) THEN 'paused' ELSE 'open' END AS state

@@ -4,7 +4,7 @@ import { isEmptyPlate } from "#contract/catalogue/plate-rule.ts";
 import {
   changeWeek as storeChange,
   dropUntold,
-  pauseTold,
+  pauseProposals,
   type StoredWeek,
 } from "#server/domain/orders/weeks/queries.ts";
 import { mondayOf } from "#server/domain/orders/weeks/week-days.ts";
@@ -38,7 +38,7 @@ export async function changeWeek(deps: GuestOrderDeps, week: StoredWeek, change:
     if (!isChanged) throw new Refusal("week_changed");
     const monday = mondayOf(today);
     await dropUntold(queries, week.id, monday);
-    await pauseTold(queries, week.id, monday);
+    await pauseProposals(queries, week.id, monday);
   });
 }
 

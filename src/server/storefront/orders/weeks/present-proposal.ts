@@ -21,7 +21,7 @@ export function presentProposal(
   {
     monday,
     state,
-    isLettered: isTold,
+    isLettered,
     notes: storedNotes,
     days: stored,
   }: Pick<StoredProposal, "monday" | "state" | "isLettered" | "notes" | "days">,
@@ -53,7 +53,7 @@ export function presentProposal(
     shipping: eurosFromCents(shipping),
     total: eurosFromCents(addCents(goods, shipping)),
   };
-  return { ...{ monday, state, isTold, notes }, ...shown, seen: fingerprintOf(shown) };
+  return { ...{ monday, state, isLettered, notes }, ...shown, seen: fingerprintOf(shown) };
 }
 
 /** What falls on one day is one delivery. */

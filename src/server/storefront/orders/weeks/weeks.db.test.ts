@@ -345,7 +345,7 @@ describe("changing a week", () => {
       week.guest.call("changeWeek", await change(week, { pause }));
     await pauseTo({ from: "2026-09-21", until: "2026-09-27" });
     const { proposals } = await read(week);
-    expect(proposals).toMatchObject([{ monday, state: "paused", isTold: true, days: [] }]);
+    expect(proposals).toMatchObject([{ monday, state: "paused", isLettered: true, days: [] }]);
     expect((await week.guest.refused("orderProposal", await pressOf(week))).code).toBe("week_over");
     await pauseTo({ from: "2026-09-24", until: "2026-09-27" });
     expect((await read(week)).proposals).toMatchObject([

@@ -128,7 +128,7 @@ function GuestSums({ guest }: { guest: Guest }) {
   );
 }
 
-type Said = Pick<BodyOf<"recordComplaint">, "reason" | "wish" | "text">;
+type ReportedProblem = Pick<BodyOf<"recordComplaint">, "reason" | "wish" | "text">;
 
 /** What a guest says by telephone or mail. */
 function RecordDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
@@ -143,7 +143,7 @@ function RecordDialog({ orderId, onClose }: { orderId: string; onClose: () => vo
     [isoDate, `Ganze Lieferung, ${shortDay(isoDate)}`],
     ...lines.map(({ menuId, name }) => [`${isoDate} ${menuId}`, `${name}, ${shortDay(isoDate)}`]),
   ]);
-  const record = ({ about, ...said }: { about: string } & Said) => {
+  const record = ({ about, ...said }: { about: string } & ReportedProblem) => {
     const [isoDate = "", menu] = about.split(" ");
     const day = parseDeliveryDay(isoDate);
     if (!day) return;

@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { shortDay } from "#contract/day.ts";
 import {
   complaintReasons,
-  complaintWishes,
+  complaintRemedies,
   doNotEat,
   isUnsafe,
   mostPhotoBytes,
@@ -62,7 +62,12 @@ export default function ComplaintDialog(props: Props) {
             <strong>{doNotEat}</strong>
           </Notice>
         )}
-        <Choice name="wish" label="Was möchten Sie?" options={complaintWishes} error={errors.wish?.message} />
+        <Choice
+          name="wish"
+          label="Was möchten Sie?"
+          options={complaintRemedies}
+          error={errors.wish?.message}
+        />
         <TextArea name="text" label="Beschreibung" rows={3} maxLength={1000} error={errors.text?.message} />
         <PhotoField
           error={errors.photos?.message}

@@ -49,7 +49,7 @@ describe("a remembered week in words", () => {
     const days = Array.from({ length: count }, () => ({
       ...{ isoDate: asDeliveryDay(calendarDay("2026-09-23")), orderableUntil: null, dishes: [] },
     }));
-    const sums = { goods: 0, shipping: 0, total: 0, seen: "", order: null, isTold: false };
+    const sums = { goods: 0, shipping: 0, total: 0, seen: "", order: null, isLettered: false };
     const proposal = { monday: calendarDay("2026-09-21"), state, days, notes: [], ...sums };
     expect(stateText(proposal, calendarDay(today))).toBe(text);
   });
@@ -76,8 +76,8 @@ describe("a remembered week in words", () => {
     ["open", true, /ab Mo\., 21\.\sSeptember bleibt.*danach\.$/],
     ["open", false, /^Ihre Woche ist geändert\.$/],
     ["ordered", true, /^Ihre Woche ist geändert\.$/],
-  ] as const)("says from when a change holds: %s, told %s", (state, isTold, text) => {
-    expect(changedText([{ monday: calendarDay("2026-09-21"), state, isTold }])).toMatch(text);
+  ] as const)("says from when a change holds: %s, told %s", (state, isLettered, text) => {
+    expect(changedText([{ monday: calendarDay("2026-09-21"), state, isLettered }])).toMatch(text);
   });
 
   it("names the day of the first proposal until it has come", () => {

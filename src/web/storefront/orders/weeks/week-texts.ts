@@ -81,8 +81,10 @@ export function menusText(count: number): string {
 }
 
 /** From when a change holds: what was proposed by letter stays as it is. */
-export function changedText(proposals: readonly Pick<WeekProposal, "monday" | "state" | "isTold">[]): string {
-  const told = proposals.filter(({ state, isTold }) => state === "open" && isTold).at(-1);
+export function changedText(
+  proposals: readonly Pick<WeekProposal, "monday" | "state" | "isLettered">[],
+): string {
+  const told = proposals.filter(({ state, isLettered }) => state === "open" && isLettered).at(-1);
   return told
     ? `Ihre Woche ist geändert. Der Vorschlag für die Woche ab ${briefDay(told.monday)} bleibt, die Änderung gilt für die Wochen danach.`
     : "Ihre Woche ist geändert.";

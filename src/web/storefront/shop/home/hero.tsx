@@ -18,7 +18,7 @@ import { SuggestButton } from "#web/storefront/cart/fill/suggest-button.tsx";
 import { useCart } from "#web/storefront/cart/guest-cart.ts";
 import { VatNote } from "#web/storefront/catalogue/card/price-notes.tsx";
 import { averageText, reviewCount } from "#web/storefront/catalogue/reviews/review-count.ts";
-import { unlessKnown } from "#web/storefront/shop/home/unless-known.ts";
+import { forNewGuests } from "#web/storefront/shop/home/for-new-guests.ts";
 import { useRootBranding } from "#web/storefront/navigation/use-company.ts";
 
 const icons = { check: Check, clock: Clock } as const;
@@ -72,7 +72,7 @@ export function Hero({ texts, promo, hasMenus }: Props) {
                 <CodeChip
                   code={promo.code}
                   heading={promo.heading}
-                  className={promo.isForNew ? unlessKnown : ""}
+                  className={promo.isForNew ? forNewGuests : ""}
                 />
               )}
               <Link

@@ -5,7 +5,7 @@ import { ButtonLink } from "#web/shared/ui/button.tsx";
 import { Section } from "#web/shared/ui/section.tsx";
 import { Unbroken } from "#web/shared/ui/unbroken.tsx";
 import { CodeChip } from "#web/storefront/cart/codes/code-chip.tsx";
-import { unlessKnown } from "#web/storefront/shop/home/unless-known.ts";
+import { forNewGuests } from "#web/storefront/shop/home/for-new-guests.ts";
 
 interface Props {
   heading: string;
@@ -53,7 +53,7 @@ function PromoSlide({ eyebrow, heading, text, code, link, isForNew, isShorter }:
   return (
     <article
       aria-label={heading}
-      className={`on-forest flex flex-col items-start rounded-xl bg-forest p-5 text-cream md:p-10 ${isForNew ? unlessKnown : ""} ${isShorter ? "lg:sticky lg:top-[calc(6.75rem+var(--day-bar,0px))] lg:self-start" : ""}`}
+      className={`on-forest flex flex-col items-start rounded-xl bg-forest p-5 text-cream md:p-10 ${isForNew ? forNewGuests : ""} ${isShorter ? "lg:sticky lg:top-[calc(6.75rem+var(--day-bar,0px))] lg:self-start" : ""}`}
     >
       <div className="mb-4 flex flex-col items-start md:mb-7">
         <p className="rounded-full bg-white/12 px-3.5 py-1 text-sm font-medium">{eyebrow}</p>

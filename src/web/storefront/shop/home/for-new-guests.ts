@@ -1,2 +1,2 @@
 /** Hides what is for new guests in a browser that knows an order, from the first paint on. */
-export const unlessKnown = "[.knows-order_&]:hidden";
+export const forNewGuests = "[.knows-order_&]:hidden";
