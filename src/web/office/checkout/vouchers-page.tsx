@@ -232,7 +232,7 @@ export default function VouchersPage() {
           : "Verkaufte Gutscheine und ihr Guthaben."
       }
       actions={
-        <>
+        <div className="flex flex-wrap items-end gap-2">
           <SearchField label="Nummer, Ende des Codes, Name oder E-Mail" />
           {role === "admin" && (
             <OfficeButton icon={Gift} onClick={() => setIssuing(true)}>
@@ -240,7 +240,7 @@ export default function VouchersPage() {
             </OfficeButton>
           )}
           {role !== "support" && <Balances />}
-        </>
+        </div>
       }
     >
       {isIssuing && <IssueDialog onClose={() => setIssuing(false)} />}

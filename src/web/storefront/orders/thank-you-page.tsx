@@ -119,7 +119,7 @@ function WholeOrder({ order, token }: Omit<Own, "invoiceNumber">) {
             </li>
           ))}
         </ul>
-        <div className="mt-3 border-t border-hairline pt-3 *:p-0 *:shadow-none">
+        <div className="mt-3 border-t border-hairline pt-3 *:p-0 *:shadow-none sm:*:p-0">
           <OrderSums order={order} />
         </div>
         <NextWeek order={order} token={token} />
