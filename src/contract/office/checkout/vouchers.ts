@@ -3,7 +3,7 @@ import { staffCall } from "#contract/call.ts";
 import { calendarDayField } from "#contract/day-fields.ts";
 import { voucherName } from "#contract/checkout/vouchers.ts";
 import { mailAddress } from "#contract/mail/mail-address.ts";
-import { euroField, version } from "#contract/office/fields.ts";
+import { dayField, euroField, version } from "#contract/office/fields.ts";
 import { actionId, listQuery, pageOf, textFile } from "#contract/office/lists-and-files.ts";
 
 /** How it came into the world. */
@@ -64,7 +64,7 @@ export const voucherCalls = {
     path: `${path}/balances`,
     roles: ["admin", "accounting", "adviser"],
     about: "Was am Ende eines Tages noch einzulösen ist, als CSV mit Summe; ohne Tag: heute",
-    query: z.object({ on: z.optional(calendarDayField) }),
+    query: z.object({ on: z.optional(dayField) }),
     data: textFile,
   }),
   issueVoucher: staffCall({
