@@ -10,7 +10,7 @@ export async function edgeFaults(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     const style = new CSSStyleSheet();
     style.replaceSync(
-      "* { content-visibility: visible !important } .checkout-bar, .cart-bar { position: static !important }",
+      "* { content-visibility: visible !important } .bottom-bar { position: static !important }",
     );
     document.adoptedStyleSheets = [style];
     scrollTo(0, 0);

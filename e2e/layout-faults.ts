@@ -125,7 +125,12 @@ export function layoutFaults(page: Page, scrollsAside = false): Promise<string[]
       const heading = one.closest("h1");
       return heading !== null && heading === other.closest("h1");
     };
+    // A line on a ground of its own may lie over a picture.
+    const isOnPicture = (one: Element, other: Element) =>
+      one.matches("img") && styleOf(other).backgroundColor !== "rgba(0, 0, 0, 0)";
     const isRelated = (one: Box, other: Box) =>
+      isOnPicture(one.element, other.element) ||
+      isOnPicture(other.element, one.element) ||
       one.element.contains(other.element) ||
       other.element.contains(one.element) ||
       floating(one.element) !== floating(other.element) ||

@@ -43,7 +43,7 @@ function CompleteBuyer({ order, token }: { order: GuestOrder; token: string }) {
         className={`text-left ${paper}`}
       >
         <FilePenLine className="size-5 shrink-0 text-forest" aria-hidden="true" />
-        Rechnungsempfänger ergänzen
+        <span className="min-w-0 hyphens-auto wrap-anywhere">Rechnungsempfänger ergänzen</span>
       </button>
       <p className="text-sm text-muted max-sm:sr-only">{order.buyerChange.message}</p>
       {isOpen && <BuyerDialog order={order} token={token} onClose={() => setOpen(false)} />}
