@@ -42,7 +42,7 @@ const common = [
   "src/web/shared/brand/",
   "src/web/storefront/plate/plate-words\\.",
   "src/web/storefront/calendar/(use-at-cut-off|chosen-day|use-branding)\\.",
-  "src/web/shared/ui/(section|still-picture|checkbox|use-is-first-document|draw-icon)\\.",
+  "src/web/shared/ui/(section|still-picture|checkbox|use-is-first-document|draw-icon|unbroken)\\.",
   "src/web/shared/api/readings\\.",
   "src/web/storefront/cart/(delivery-groups|cart-changes)\\.",
   "src/web/storefront/plate/(plate-mark|also-without)\\.",

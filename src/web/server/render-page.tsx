@@ -8,6 +8,7 @@ import { inertJson } from "#web/server/inert-json.ts";
 import { failedPage, loadPage, loadRoot, type ServedPage } from "#web/server/load-page.ts";
 import type { Send } from "#web/shared/api/client.ts";
 import { inlineScripts as namedScripts } from "#web/shared/document/inline-scripts.ts";
+import { FooterColumns } from "#web/storefront/frame/footer-columns.tsx";
 import { StorefrontApp } from "#web/storefront/frame/storefront-app.tsx";
 import type { HeadEntry } from "#web/storefront/navigation/page-head.ts";
 import { firstView } from "#web/storefront/navigation/page-navigator.ts";
@@ -149,7 +150,7 @@ async function drawPage(
 ): Promise<{ content: string; preloads: string }> {
   const location = { pathname: url.pathname, search: url.search, hash: "", state: null, key: "default" };
   const first = firstView(answer, { module, location });
-  const all = await draw(<StorefrontApp first={first} build={answer.build} />);
+  const all = await draw(<StorefrontApp first={first} build={answer.build} footer={<FooterColumns />} />);
   // React puts links to large pictures before the content; they belong into the document's head.
   const preloads = /^(?:<link [^>]*\/>)+/.exec(all)?.[0] ?? "";
   return { preloads, content: all.slice(preloads.length) };

@@ -24,7 +24,8 @@ export function Link({ to, state, replace, reloadDocument, prefetch, onClick, ..
   return <a {...rest} href={to} onClick={open} onPointerEnter={load} onFocus={load} onTouchStart={load} />;
 }
 
-function isPlain(event: MouseEvent, target?: string): boolean {
+/** Whether the press asks for nothing special, such as a new tab. */
+export function isPlain(event: MouseEvent, target?: string): boolean {
   const hasKey = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
   return event.button === 0 && !hasKey && (!target || target === "_self");
 }

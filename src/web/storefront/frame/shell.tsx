@@ -26,10 +26,12 @@ interface Props {
   /** Both are unknown on a page that could not reach the server. */
   nextDay?: DeliveryDay | null;
   notice?: Notice;
+  /** on the server */
+  footer?: ReactNode;
   children: ReactNode;
 }
 
-export function Shell({ nextDay, notice, children }: Props) {
+export function Shell({ nextDay, notice, footer, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col print:min-h-0">
       <AdditionForm />
@@ -45,7 +47,7 @@ export function Shell({ nextDay, notice, children }: Props) {
       <main id={contentId} tabIndex={-1} className="grow pb-10 md:pb-22 print:pb-0">
         {children}
       </main>
-      <Footer />
+      <Footer columns={footer} />
       <NetworkNotice />
       <ChangeOfDayHost />
       <CodeKeeper />

@@ -14,10 +14,12 @@ interface Props {
   /** the page of the document */
   first: View;
   build: string;
+  /** what stands in the footer, on the server */
+  footer?: ReactNode;
 }
 
 /** The storefront: one page between header and footer. The server renders its first page, and the browser the others. */
-export function StorefrontApp({ first, build }: Props) {
+export function StorefrontApp({ first, build, footer }: Props) {
   const [view, setView] = useState(first);
   const [progress, setProgress] = useState<Progress>("idle");
   const [navigator] = useState(() => {
@@ -43,7 +45,7 @@ export function StorefrontApp({ first, build }: Props) {
       <NavigatorContext value={navigator}>
         <RootContext value={view.root}>
           <PageContext value={page}>
-            <Shell nextDay={branding?.deliveryDates.startDate} notice={notice}>
+            <Shell nextDay={branding?.deliveryDates.startDate} notice={notice} footer={footer}>
               <PageBoundary view={view}>
                 <Page {...view} />
               </PageBoundary>
